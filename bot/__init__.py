@@ -1,0 +1,1 @@
+"""The running program: settings, command line and chats around the handlers."""

@@ -1,0 +1,154 @@
+"""The answer of the core: offers priced for a need, with reasons, and what was ruled out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import StrEnum
+
+from catalog.claims import Claim
+from catalog.money import ExchangeRate, Money
+from catalog.offers import Offer, Rate
+from catalog.usage import Basis
+
+
+class Part(StrEnum):
+    """The parts a total is the sum of."""
+
+    COMPUTE = "compute"
+    TRANSFER = "transfer"
+    SETUP = "setup"
+    STORAGE = "storage"
+
+
+class Code(StrEnum):
+    """Why a quote stands where it stands, or why an offer was ruled out."""
+
+    CHEAPEST = "cheapest"
+    AT_LEAST = "at_least"
+    ESTIMATE = "estimate"
+    PRICE_UNKNOWN = "price_unknown"
+    PRICE_DISPUTED = "price_disputed"
+    PRICE_OLD = "price_old"
+    PRICE_UNDATED = "price_undated"
+    PRICE_WEAK = "price_weak"
+    INCREMENT_DISPUTED = "increment_disputed"
+    INCREMENT_UNKNOWN = "increment_unknown"
+    ROUNDED_UP_TIME = "rounded_up_time"
+    UPLOADS_REPEATED = "uploads_repeated"
+    SETUP_REPEATED = "setup_repeated"
+    WHOLE_MACHINE = "whole_machine"
+    SEVERAL_MACHINES = "several_machines"
+    NEED_UNCONFIRMED = "need_unconfirmed"
+    GPU_UNCONFIRMED = "gpu_unconfirmed"
+    OTHER_CURRENCY = "other_currency"
+    CONVERTED = "converted"
+    SCENARIO_FIRST = "scenario_first"
+    NOT_ASKED = "not_asked"
+    UNWANTED = "unwanted"
+    WRONG_GPU = "wrong_gpu"
+    TOO_LITTLE_MEMORY = "too_little_memory"
+    TOO_FEW_CARDS = "too_few_cards"
+    ONLY_A_SLICE = "only_a_slice"
+    NEED_FAILS = "need_fails"
+    OVER_BUDGET = "over_budget"
+    WRONG_MODE = "wrong_mode"
+    BUDGET_TOO_SMALL = "budget_too_small"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A code and the values its sentence needs (topic, amount, seconds, part …), by name."""
+
+    code: Code
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """An offer priced for a need, for all seats.
+
+    `parts` hold what is known; a part in `unknown` has no amount and makes the total "at least". `total` is None
+    where the price itself is unknown. Seconds are sums over the sessions of one seat: `run` as stated, `billed`
+    after increments, with uploads and set-up inside, `wall` the time on the clock. `gpu_count` is the cards one seat
+    pays for, in `machines` machines. `converted` is the total by the team's rate, where one applies. `lowest` is the
+    total at the lower end of a stated range.
+    """
+
+    offer: Offer
+    gpu_count: Decimal
+    machines: int
+    seats: int
+    rate: Claim[Rate] | None
+    total: Money | None
+    parts: Mapping[Part, Money]
+    unknown: tuple[Part, ...]
+    run_seconds: Decimal
+    billed_seconds: Decimal
+    wall_seconds: Decimal
+    reasons: tuple[Reason, ...]
+    converted: Money | None = None
+    conversion: ExchangeRate | None = None
+    lowest: Money | None = None
+
+    @property
+    def at_least(self) -> bool:
+        return bool(self.unknown)
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """An offer that was ruled out, and why."""
+
+    offer: Offer
+    reasons: tuple[Reason, ...]
+
+
+class Lever(StrEnum):
+    """What could change so that another offer wins."""
+
+    HOURS = "hours"
+    DATASET = "dataset"
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The nearest point at which the answer changes: from `value` (hours run, or GB) on, `winner` is cheaper."""
+
+    lever: Lever
+    value: Decimal
+    winner: Quote
+    rising: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BreakEven:
+    """From `hours` a month on, `later` (a subscription or pack) costs no more than `first` (on demand)."""
+
+    first: Offer
+    later: Offer
+    hours: Decimal
+    reachable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """What the review advises for the scenario, and whether the ranking by cost agrees."""
+
+    scenario: str
+    first: str
+    second: str | None
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Quotes, best first, and everything that explains them."""
+
+    quotes: tuple[Quote, ...]
+    excluded: tuple[Excluded, ...]
+    basis: Basis
+    prior: Prior | None = None
+    turning: Turning | None = None
+    break_evens: tuple[BreakEven, ...] = ()

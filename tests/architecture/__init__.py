@@ -1,0 +1,1 @@
+"""Tests about the tree itself: what linters do not hold."""

@@ -23,10 +23,20 @@ class Authority(IntEnum):
 
 
 class Confidence(StrEnum):
+    """How far a claim can be trusted, best first."""
+
     HIGH = "high"
     MEDIUM = "medium"
     LOW = "low"
     VERY_LOW = "very_low"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A statement in both languages."""
+
+    zh: str
+    en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,8 @@ class Source:
 class Claim(Generic[T]):
     """One value as one source states it.
 
-    `as_of` is an ISO date that may lack day or month ("2026-05", "2026"), or None when undated.
+    `as_of` is an ISO date that may lack day or month ("2026-05", "2026"), or None when undated. `note` says what
+    the source leaves open ("spec not stated").
     """
 
     value: T
@@ -49,7 +60,7 @@ class Claim(Generic[T]):
     as_of: str | None
     confidence: Confidence
     authority: Authority
-    note: str = ""
+    note: Text | None = None
 
     def age_days(self, today: date) -> int | None:
         """Days since the first day `as_of` may mean; None when undated."""

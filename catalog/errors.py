@@ -12,10 +12,10 @@ class CurrencyMismatch(CatalogError):
 
 
 class RowRefused(CatalogError):
-    """A row of a catalog file is wrong; says in which file, at which key, and why."""
+    """A row of a catalog file is wrong; says in which file, at which key (empty: the file itself), and why."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
-        super().__init__(f"{file}: {key}: {reason}")
+        super().__init__(f"{file}: {key}: {reason}" if key else f"{file}: {reason}")
         self.file = file
         self.key = key
         self.reason = reason

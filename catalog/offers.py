@@ -6,19 +6,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from catalog.claims import Claims
+from catalog.claims import Claims, Text
 from catalog.money import Money, Rounding
 
 HOUR_SECONDS = 3600
 MONTH_HOURS = 720
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A statement in both languages."""
-
-    zh: str
-    en: str
 
 
 class Per(StrEnum):
@@ -134,7 +126,10 @@ class DiskState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Disk:
-    """Storage billed by size and time: `rate` for one GB and `per`, above `free_gb`, in the instance's `state`."""
+    """Storage billed by size and time: `rate` for one GB and `per`, above `free_gb`, in the instance's `state`.
+
+    The part of a size beyond `above_gb` gets this rate. `job_storage` marks the disk a job's data would live on.
+    """
 
     provider: str
     sku: str
@@ -160,7 +155,7 @@ class Addon:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Prepaid units that expire: `units` of CU*H, valid `validity_months`, said to save `saving_percent`.
+    """Prepaid units that expire: `units` of `unit_name`, valid `validity_months`, said to save `saving_percent`.
 
     `monthly_hours` is the span of monthly use the claim recommends it for (low, high or None).
     """
@@ -174,3 +169,4 @@ class Pack:
     monthly_hours: tuple[int, int | None] | None = None
     reserved: bool = False
     name: Text | None = None
+    unit_name: str = "CU*H"

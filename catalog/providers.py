@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
 
-from catalog.claims import Claims
+from catalog.claims import Claims, Text
 from catalog.errors import RowRefused
 from catalog.money import ExchangeRate
-from catalog.offers import Addon, Disk, Offer, Pack, Text
+from catalog.offers import Addon, Disk, Offer, Pack
 
 
 class Trait(StrEnum):

@@ -73,7 +73,8 @@ class Quote:
     where the price itself is unknown. Seconds are sums over the sessions of one seat: `run` as stated, `billed`
     after increments, with uploads and set-up inside, `wall` the time on the clock. `gpu_count` is the cards one seat
     pays for, in `machines` machines. `converted` is the total by the team's rate, where one applies. `lowest` is the
-    total at the lower end of a stated range.
+    total at the lower end of a stated range. `upload_seconds` and `setup_seconds` are all uploads and set-ups of one
+    seat, None where they are not known; where set-up is no part of the total, `setup_apart` is what it would add.
     """
 
     offer: Offer
@@ -91,6 +92,9 @@ class Quote:
     converted: Money | None = None
     conversion: ExchangeRate | None = None
     lowest: Money | None = None
+    upload_seconds: Decimal | None = None
+    setup_seconds: Decimal | None = None
+    setup_apart: Money | None = None
 
     @property
     def at_least(self) -> bool:
@@ -114,7 +118,10 @@ class Lever(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """The nearest point at which the answer changes: from `value` (hours run, or GB) on, `winner` is cheaper."""
+    """The nearest point at which the answer changes: at `value` (whole hours run in all, or GB) `winner` is cheaper.
+
+    It is from there on upwards if `rising`, else downwards. `winner` is priced for that point.
+    """
 
     lever: Lever
     value: Decimal
@@ -124,7 +131,10 @@ class Turning:
 
 @dataclass(frozen=True, slots=True)
 class BreakEven:
-    """From `hours` a month on, `later` (a subscription or pack) costs no more than `first` (on demand)."""
+    """From `hours` (whole) a month on, `later` (a subscription) costs no more than `first` (on demand) of one machine.
+
+    `reachable` if a month has that many hours.
+    """
 
     first: Offer
     later: Offer
@@ -134,12 +144,12 @@ class BreakEven:
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What the review advises for the scenario, and whether the ranking by cost agrees."""
+    """What the review advises for the scenario, and whether the ranking by cost agrees (None: it is not in it)."""
 
     scenario: str
     first: str
     second: str | None
-    agrees: bool
+    agrees: bool | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ class Basis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """The runs to price.
+    """The runs to price, those of the whole term where it is one.
 
     `sessions_known` is false where only the hours of a month are known, not how many sittings they fall into: what
     repeats with each session (uploads, set-up) is then unknown. `months` is the length of a term (1 for a month).

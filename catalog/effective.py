@@ -1,0 +1,138 @@
+"""What a provider makes of a use: its sessions with the uploads and set-ups that run inside, and the data it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from catalog.disks import disk_cost
+from catalog.money import Money
+from catalog.needs import Need
+from catalog.offers import HOUR_SECONDS, MONTH_HOURS
+from catalog.providers import Measure, Provider, Trait
+from catalog.quotes import Part
+from catalog.usage import Basis, Run, Usage
+
+MONTH_SECONDS = MONTH_HOURS * HOUR_SECONDS
+MB_IN_GB = 1000
+
+OPEN_ENDED = frozenset({Basis.MONTH, Basis.TERM})
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Paid time beside the run itself: seconds each time, and how often; None for what is not known."""
+
+    seconds: Decimal | None
+    times: int | None
+
+    @property
+    def total(self) -> Decimal | None:
+        """All of it in seconds; None unless both are known."""
+        return None if self.seconds is None or self.times is None else self.seconds * self.times
+
+    def within(self, runs: tuple[Run, ...]) -> tuple[Run, ...]:
+        """The runs with this time inside, in the first session or in each; as they are where it is not known."""
+        if self.seconds is None or not self.total:
+            return runs
+        return tuple(_in_first(runs, self.seconds) if self.times == 1 else _in_each(runs, self.seconds))
+
+
+NOTHING = Extra(Decimal(0), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A use as one provider sees it.
+
+    `parts` are what the total is made of. `loaded` are the runs with the uploads inside, `ready` with the set-ups too.
+    `storage` is what the data kept between the sessions costs a seat, None where that is not known; nothing is kept,
+    and nothing paid for it, unless `keeps`.
+    """
+
+    usage: Usage
+    parts: tuple[Part, ...]
+    upload: Extra
+    setup: Extra
+    loaded: tuple[Run, ...]
+    ready: tuple[Run, ...]
+    keeps: bool = False
+    storage: Money | None = None
+
+    @property
+    def billed(self) -> tuple[Run, ...]:
+        """The sessions the total is for."""
+        return self.ready if Part.SETUP in self.parts else self.loaded
+
+    @property
+    def wall_seconds(self) -> Decimal:
+        """The time on the clock of what the total is for, as far as it is known."""
+        return sum((run.seconds * run.repeat for run in self.billed), Decimal(0))
+
+
+def plain_job(usage: Usage) -> Job:
+    """A use of which only the computing is priced."""
+    return Job(usage, (Part.COMPUTE,), NOTHING, NOTHING, usage.runs, usage.runs)
+
+
+def job_for(provider: Provider, need: Need, usage: Usage, parts: tuple[Part, ...]) -> Job:
+    """What the provider makes of the use, for a total of `parts`."""
+    upload = _extra(upload_seconds(provider, need), usage, lasting=provider.trait(Trait.PERSISTENT_STORAGE))
+    settles = provider.trait(Trait.ENV_PERSISTENCE)
+    setup = _extra(provider.measure(Measure.SETUP_SECONDS), usage, lasting=settles)
+    loaded = upload.within(usage.runs)
+    job = Job(usage, parts, upload, setup, loaded, setup.within(loaded))
+    if Part.STORAGE in parts and _keeps_data(provider, need, usage):
+        return replace(job, keeps=True, storage=_storage(provider, need, job))
+    return job
+
+
+def upload_seconds(provider: Provider, need: Need) -> Decimal | None:
+    """How long it takes to bring the data there once; None where the provider's speed is not known."""
+    if not need.dataset_gb:
+        return Decimal(0)
+    speed = provider.measure(Measure.TRANSFER_MB_S)
+    return need.dataset_gb * MB_IN_GB / speed if speed else None
+
+
+def _extra(seconds: Decimal | None, usage: Usage, *, lasting: bool | None) -> Extra:
+    """`seconds` once, or in each session unless what they bring about is `lasting`."""
+    if seconds == 0:
+        return NOTHING
+    return Extra(seconds, _times(usage, lasting=lasting))
+
+
+def _times(usage: Usage, *, lasting: bool | None) -> int | None:
+    if lasting or (usage.sessions_known and usage.sessions == 1):
+        return 1
+    return None if lasting is None or not usage.sessions_known else usage.sessions
+
+
+def _in_each(runs: tuple[Run, ...], seconds: Decimal) -> Iterator[Run]:
+    return (Run(run.seconds + seconds, run.repeat, run.start) for run in runs)
+
+
+def _in_first(runs: tuple[Run, ...], seconds: Decimal) -> Iterator[Run]:
+    first, *others = runs
+    yield Run(first.seconds + seconds, 1, first.start)
+    if first.repeat > 1:
+        yield Run(first.seconds, first.repeat - 1, first.start)
+    yield from others
+
+
+def _keeps_data(provider: Provider, need: Need, usage: Usage) -> bool:
+    """Whether data may lie at the provider between sessions; one that is known not to keep any charges for none."""
+    wanted = bool(need.dataset_gb) or Trait.PERSISTENT_STORAGE in need.topics
+    between = usage.sessions > 1 or usage.basis in OPEN_ENDED
+    return wanted and between and provider.trait(Trait.PERSISTENT_STORAGE) is not False
+
+
+def _storage(provider: Provider, need: Need, job: Job) -> Money | None:
+    """The data on the provider's disk for jobs through all months, stopped time included; None where not known."""
+    if job.usage.basis not in OPEN_ENDED or not need.dataset_gb or not provider.trait(Trait.PERSISTENT_STORAGE):
+        return None
+    disks = [disk for disk in provider.disks if disk.job_storage]
+    running = job.wall_seconds
+    stopped = max(job.usage.months * MONTH_SECONDS - running, Decimal(0))
+    return disk_cost(disks, need.dataset_gb, running, stopped)

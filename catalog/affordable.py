@@ -6,16 +6,20 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from catalog.bills import Fare
+from catalog.pricing import LONGEST_SECONDS
 from catalog.usage import Basis, Run, Usage
 
 
 def longest_session(fare: Fare, affords: Callable[[Decimal], bool], budget: Decimal) -> Decimal | None:
     """The seconds of the longest session whose cost the budget `affords`; None if it cannot pay the shortest.
 
+    No session is longer than the longest one there is a price for.
     `budget` is about the same sum in the fare's currency: where the search begins.
     """
     step = fare.meters[0][0].step
-    steps = _last(lambda count: affords(session_total(fare, Decimal(count * step))), _guess(fare, budget, step))
+    most = LONGEST_SECONDS // step
+    guess = min(_guess(fare, budget, step), most)
+    steps = _last(lambda count: count <= most and affords(session_total(fare, Decimal(count * step))), guess)
     return Decimal(steps * step) if steps else None
 
 

@@ -17,9 +17,9 @@ from catalog.needs import Need
 from catalog.offers import HOUR_SECONDS, Offer
 from catalog.providers import Advice, Catalog, Provider
 from catalog.quotes import Code, Decision, Excluded, Part, Prior, Quote, Reason
-from catalog.quoting import Market, over_budget, quote_budget, quote_job
+from catalog.quoting import Entry, Market, over_budget, quote_budget, quote_job
 from catalog.ranking import figure, place
-from catalog.turning import Entry, turning_point
+from catalog.turning import turning_point
 from catalog.usage import Basis, Run, Usage
 
 AN_HOUR = Usage((Run(Decimal(HOUR_SECONDS)),), Basis.HOUR)
@@ -110,14 +110,14 @@ def _without_doubt(entry: Entry) -> Entry | Excluded:
 
 def _outcomes(provider: Provider, need: Need, costing: Costing, market: Market) -> Iterator[Entry | Excluded]:
     standing = standing_of(provider, need)
-    job, shortest = _jobs(provider, need, costing)
+    jobs = _jobs(provider, need, costing)
     for offer in provider.offers:
         fit = judge(offer, standing, need)
         if isinstance(fit, tuple):
             yield Excluded(offer, fit)
             continue
-        quote = _quote(offer, fit, need, market, job, shortest)
-        yield Excluded(offer, (quote,)) if isinstance(quote, Reason) else Entry(provider, fit, quote)
+        entry = _entry(provider, offer, fit, need, market, jobs)
+        yield Excluded(offer, (entry,)) if isinstance(entry, Reason) else entry
 
 
 def _jobs(provider: Provider, need: Need, costing: Costing) -> tuple[Job, Job | None]:
@@ -130,14 +130,16 @@ def _jobs(provider: Provider, need: Need, costing: Costing) -> tuple[Job, Job | 
     return job, job_for(provider, need, replace(need.usage, runs=need.usage.shortest), costing.parts)
 
 
-def _quote(offer: Offer, fit: Fit, need: Need, market: Market, job: Job, shortest: Job | None) -> Quote | Reason:
+def _entry(
+    provider: Provider, offer: Offer, fit: Fit, need: Need, market: Market, jobs: tuple[Job, Job | None]
+) -> Entry | Reason:
     """The offer priced for the need within its budget, or the reason why it cannot be."""
     if need.usage is None and need.budget is not None:
-        return quote_budget(offer, fit, market, need.budget)
-    quote = quote_job(offer, fit, market, job, shortest)
-    if need.budget is None or not over_budget(quote, need.budget, market):
-        return quote
-    return Reason(Code.OVER_BUDGET, {"total": quote.total, "budget": need.budget})
+        return quote_budget(provider, offer, fit, market, need.budget)
+    entry = quote_job(provider, offer, fit, market, *jobs)
+    if need.budget is None or not over_budget(entry.quote, need.budget, market):
+        return entry
+    return Reason(Code.OVER_BUDGET, {"total": entry.quote.total, "budget": need.budget})
 
 
 def _advice(catalog: Catalog, need: Need) -> tuple[str, Advice] | None:

@@ -46,9 +46,10 @@ NOTHING = Extra(Decimal(0), 0)
 class Job:
     """A use as one provider sees it.
 
-    `parts` are what the total is made of. `loaded` are the runs with the uploads inside, `ready` with the set-ups too.
-    `storage` is what the data kept between the sessions costs a seat, None where that is not known; nothing is kept,
-    and nothing paid for it, unless `keeps`.
+    `parts` are what the total is made of. `loaded` are the runs with the uploads inside, `billed` the sessions the
+    total is for (with the set-ups too where they are a part of it), `ready` those with everything inside.
+    `wall_seconds` is how long they take by the clock, as far as it is known. `storage` is what the data kept between
+    the sessions costs a seat, None where that is not known; nothing is paid for it unless the provider `keeps` it.
     """
 
     usage: Usage
@@ -57,23 +58,20 @@ class Job:
     setup: Extra
     loaded: tuple[Run, ...]
     ready: tuple[Run, ...]
+    run_seconds: Decimal
+    wall_seconds: Decimal
     keeps: bool = False
     storage: Money | None = None
 
     @property
     def billed(self) -> tuple[Run, ...]:
-        """The sessions the total is for."""
         return self.ready if Part.SETUP in self.parts else self.loaded
-
-    @property
-    def wall_seconds(self) -> Decimal:
-        """The time on the clock of what the total is for, as far as it is known."""
-        return sum((run.seconds * run.repeat for run in self.billed), Decimal(0))
 
 
 def plain_job(usage: Usage) -> Job:
     """A use of which only the computing is priced."""
-    return Job(usage, (Part.COMPUTE,), NOTHING, NOTHING, usage.runs, usage.runs)
+    run = usage.run_seconds
+    return Job(usage, (Part.COMPUTE,), NOTHING, NOTHING, usage.runs, usage.runs, run, run)
 
 
 def job_for(provider: Provider, need: Need, usage: Usage, parts: tuple[Part, ...]) -> Job:
@@ -81,8 +79,9 @@ def job_for(provider: Provider, need: Need, usage: Usage, parts: tuple[Part, ...
     upload = _extra(upload_seconds(provider, need), usage, lasting=provider.trait(Trait.PERSISTENT_STORAGE))
     settles = provider.trait(Trait.ENV_PERSISTENCE)
     setup = _extra(provider.measure(Measure.SETUP_SECONDS), usage, lasting=settles)
-    loaded = upload.within(usage.runs)
-    job = Job(usage, parts, upload, setup, loaded, setup.within(loaded))
+    loaded, run = upload.within(usage.runs), usage.run_seconds
+    wall = run + (upload.total or 0) + ((setup.total or 0) if Part.SETUP in parts else 0)
+    job = Job(usage, parts, upload, setup, loaded, setup.within(loaded), run, wall)
     if Part.STORAGE in parts and _keeps_data(provider, need, usage):
         return replace(job, keeps=True, storage=_storage(provider, need, job))
     return job
@@ -104,9 +103,10 @@ def _extra(seconds: Decimal | None, usage: Usage, *, lasting: bool | None) -> Ex
 
 
 def _times(usage: Usage, *, lasting: bool | None) -> int | None:
-    if lasting or (usage.sessions_known and usage.sessions == 1):
+    if lasting:
         return 1
-    return None if lasting is None or not usage.sessions_known else usage.sessions
+    sessions = usage.sessions if usage.sessions_known else None
+    return sessions if lasting is False or sessions == 1 else None
 
 
 def _in_each(runs: tuple[Run, ...], seconds: Decimal) -> Iterator[Run]:

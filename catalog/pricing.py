@@ -19,6 +19,9 @@ from catalog.offers import HOUR_SECONDS, Mode, Offer, Rate
 # Shifts a whole number of cents by two places without losing a digit, whatever the caller's context is.
 _SHIFT = Context(prec=10_000)
 
+# Some thirty thousand years: whoever asks for more made a mistake, and the arithmetic stays exact.
+LONGEST_SECONDS = 10**12
+
 _PREPAID = frozenset({Mode.SUBSCRIPTION, Mode.RESERVED})
 
 
@@ -58,8 +61,8 @@ class Meter:
     zone: ZoneInfo | None
 
     def billed(self, seconds: Decimal) -> Decimal:
-        """The time charged for one session of `seconds`; raises NotPriceable unless it is positive."""
-        if seconds <= 0:
+        """The time charged for one session; raises NotPriceable unless it takes time, and not for ever."""
+        if not 0 < seconds <= LONGEST_SECONDS:
             raise NotPriceable(f"a session of {seconds} seconds")
         charged = max(seconds, Decimal(self.minimum))
         return charged if self.increment is None else Decimal(_whole_steps(charged, self.increment) * self.increment)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
@@ -15,6 +15,7 @@ from catalog.filters import Fit
 from catalog.money import Money
 from catalog.offers import Offer
 from catalog.pricing import active_price
+from catalog.providers import Provider
 from catalog.quotes import Code, Quote, Reason
 from catalog.reasons import billing_reasons, job_reasons, price_reasons, size_reasons
 from catalog.usage import Basis, Run, Usage
@@ -30,19 +31,31 @@ class Market:
     today: date
 
 
-def quote_job(offer: Offer, fit: Fit, market: Market, job: Job, shortest: Job | None = None) -> Quote:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A quote for a ranking, with what it takes to price its offer for another job; no fare where no price is known."""
+
+    provider: Provider
+    fit: Fit
+    fare: Fare | None
+    quote: Quote
+
+
+def quote_job(
+    provider: Provider, offer: Offer, fit: Fit, market: Market, job: Job, shortest: Job | None = None
+) -> Entry:
     """The offer priced for the job; `shortest` is the job at the lower end of a stated range."""
     if active_price(offer) is None:
-        return _unpriced(offer, fit, market, job)
+        return Entry(provider, fit, None, _unpriced(offer, fit, market, job))
     fare = fare_for(offer, fit.fleet, market.seats)
-    quote = _priced(offer, fit, market, job, fare)
-    return quote if shortest is None else replace(quote, lowest=total_for(fare, shortest))
+    lowest = None if shortest is None else total_for(fare, shortest)
+    return Entry(provider, fit, fare, _priced(offer, fit, market, job, fare, lowest))
 
 
-def quote_budget(offer: Offer, fit: Fit, market: Market, budget: Money) -> Quote | Reason:
+def quote_budget(provider: Provider, offer: Offer, fit: Fit, market: Market, budget: Money) -> Entry | Reason:
     """The offer with the longest single session the budget pays for; or the reason why there is none."""
     if active_price(offer) is None:
-        return _unpriced(offer, fit, market, plain_job(Usage((), Basis.BUDGET)))
+        return quote_job(provider, offer, fit, market, plain_job(Usage((), Basis.BUDGET)))
     fare = fare_for(offer, fit.fleet, market.seats)
     about = market.exchange.convert(budget, fare.currency)
     if about is None:
@@ -53,7 +66,7 @@ def quote_budget(offer: Offer, fit: Fit, market: Market, budget: Money) -> Quote
     if seconds is None:
         least = Money(session_total(fare, Decimal(1)), fare.currency)
         return Reason(Code.BUDGET_TOO_SMALL, {"least": least, "budget": budget})
-    return _priced(offer, fit, market, plain_job(Usage((Run(seconds),), Basis.BUDGET)), fare)
+    return quote_job(provider, offer, fit, market, plain_job(Usage((Run(seconds),), Basis.BUDGET)))
 
 
 def over_budget(quote: Quote, budget: Money, market: Market) -> bool:
@@ -78,7 +91,7 @@ def _unpriced(offer: Offer, fit: Fit, market: Market, job: Job) -> Quote:
         total=None,
         parts={},
         unknown=(),
-        run_seconds=job.usage.run_seconds,
+        run_seconds=job.run_seconds,
         billed_seconds=job.wall_seconds,
         wall_seconds=job.wall_seconds,
         reasons=reasons,
@@ -87,7 +100,7 @@ def _unpriced(offer: Offer, fit: Fit, market: Market, job: Job) -> Quote:
     )
 
 
-def _priced(offer: Offer, fit: Fit, market: Market, job: Job, fare: Fare) -> Quote:
+def _priced(offer: Offer, fit: Fit, market: Market, job: Job, fare: Fare, lowest: Money | None) -> Quote:
     bill, price = bill_for(fare, job), active_price(offer)
     total, billed = bill.total, fare.billed_seconds(job.billed, job.usage)
     converted = market.exchange.convert(total, market.currency)
@@ -107,12 +120,13 @@ def _priced(offer: Offer, fit: Fit, market: Market, job: Job, fare: Fare) -> Quo
         total=total,
         parts=bill.parts,
         unknown=bill.unknown,
-        run_seconds=job.usage.run_seconds,
+        run_seconds=job.run_seconds,
         billed_seconds=billed,
         wall_seconds=job.wall_seconds,
         reasons=reasons,
         converted=converted.money if converted and rate else None,
         conversion=rate,
+        lowest=lowest,
         upload_seconds=job.upload.total,
         setup_seconds=job.setup.total,
         setup_apart=bill.setup_apart,

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from math import ceil, floor
 
-from catalog.bills import Fare, fare_for, total_for
-from catalog.effective import OPEN_ENDED, job_for
+from catalog.bills import Fare, total_for
+from catalog.effective import OPEN_ENDED, Job, job_for
 from catalog.filters import Fit
 from catalog.money import Money
 from catalog.needs import Need
-from catalog.offers import HOUR_SECONDS, MONTH_HOURS
+from catalog.offers import HOUR_SECONDS, MONTH_HOURS, Offer
 from catalog.providers import Provider
-from catalog.quotes import Lever, Part, Quote, Turning
-from catalog.quoting import Market, quote_job
+from catalog.quotes import Lever, Part, Turning
+from catalog.quoting import Entry, Market, quote_job
 from catalog.ranking import figure
 from catalog.usage import Usage
 
@@ -27,22 +27,16 @@ NEXT_BEST = 3
 LOWEST_RATES = 2
 
 _NEVER = Decimal("Infinity")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A quote in the ranking, with what it takes to price the offer for another job."""
-
-    provider: Provider
-    fit: Fit
-    quote: Quote
+_HARDLY_ANY = Decimal("0.1")
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """An entry and its fare, which does not depend on the job."""
+    """Who takes part, and at what fare."""
 
-    entry: Entry
+    provider: Provider
+    fit: Fit
+    offer: Offer
     fare: Fare
 
 
@@ -65,42 +59,57 @@ class Contest:
             case Lever.DATASET:
                 return replace(self, need=replace(self.need, dataset_gb=Decimal(value)))
 
-    def cost(self, rival: Rival) -> Decimal:
-        """The rival's total in the team's currency."""
-        job = job_for(rival.entry.provider, self.need, self.usage, self.parts)
-        return _team_amount(total_for(rival.fare, job), self.market)
+    def job(self, provider: Provider) -> Job:
+        return job_for(provider, self.need, self.usage, self.parts)
 
     def cheaper(self) -> tuple[Rival, ...]:
         """The rivals that cost less than the winner, the cheapest first."""
-        limit = self.cost(self.winner)
-        ahead = sorted(((self.cost(rival), place) for place, rival in enumerate(self.rivals)))
-        return tuple(self.rivals[place] for cost, place in ahead if cost < limit)
+        everyone = (self.winner, *self.rivals)
+        jobs = {
+            provider.id: self.job(provider) for provider in {one.provider.id: one.provider for one in everyone}.values()
+        }
+        limit, *costs = (_team_amount(total_for(one.fare, jobs[one.provider.id]), self.market) for one in everyone)
+        ahead = sorted((cost, place) for place, cost in enumerate(costs) if cost < limit)
+        return tuple(self.rivals[place] for _, place in ahead)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A value at which a rival is cheaper, and by how many times the job would have to grow or shrink for it."""
+
+    lever: Lever
+    value: int
+    rising: bool
+    distance: Decimal
 
 
 def turning_point(
     ranked: Sequence[Entry], need: Need, usage: Usage, parts: tuple[Part, ...], market: Market
 ) -> Turning | None:
     """The point nearest to the job as asked; None where nothing within reach changes the answer."""
-    if not ranked or figure(ranked[0].quote, market.currency) is None:
+    comparable = [entry for entry in ranked if figure(entry.quote, market.currency) is not None]
+    if not comparable:
         return None
-    contest = Contest(_rival(ranked[0], market), _rivals(ranked, market), need, usage, parts, market)
-    found = [point for lever in Lever if (point := _nearest(contest, lever))]
-    return min(found, key=lambda point: _distance(point, contest), default=None)
+    gaps = comparable[0].quote.unknown
+    winner, *others = _rivals(comparable, frozenset(gaps))
+    contest = Contest(winner, _followed(others, market), need, usage, parts, market)
+    levers = [lever for lever in Lever if lever is Lever.HOURS or Part.TRANSFER not in gaps]
+    changes = [change for lever in levers for change in _changes(contest, lever)]
+    nearest = min(changes, key=lambda change: change.distance, default=None)
+    return None if nearest is None else _turning(contest, nearest)
 
 
-def _rival(entry: Entry, market: Market) -> Rival:
-    return Rival(entry, fare_for(entry.quote.offer, entry.fit.fleet, market.seats))
+def _rivals(entries: Sequence[Entry], gaps: frozenset[Part]) -> Iterator[Rival]:
+    """Those whose totals can be compared with the winner's part by part: nothing more of them is unknown."""
+    for entry in entries:
+        if entry.fare is not None and gaps.issuperset(entry.quote.unknown):
+            yield Rival(entry.provider, entry.fit, entry.quote.offer, entry.fare)
 
 
-def _rivals(ranked: Sequence[Entry], market: Market) -> tuple[Rival, ...]:
-    """The strongest few among those whose totals can be compared with the winner's, part by part."""
-    gaps = set(ranked[0].quote.unknown)
-    others = [
-        e for e in ranked[1:] if figure(e.quote, market.currency) is not None and gaps.issuperset(e.quote.unknown)
-    ]
-    followed = [_rival(entry, market) for entry in others]
-    cheapest_hours = sorted(followed[NEXT_BEST:], key=lambda rival: _hourly(rival.fare, market))
-    return (*followed[:NEXT_BEST], *cheapest_hours[:LOWEST_RATES])
+def _followed(others: Sequence[Rival], market: Market) -> tuple[Rival, ...]:
+    """The strongest few, so that looking ahead stays cheap."""
+    cheapest_hours = sorted(others[NEXT_BEST:], key=lambda rival: _hourly(rival.fare, market))
+    return (*others[:NEXT_BEST], *cheapest_hours[:LOWEST_RATES])
 
 
 def _hourly(fare: Fare, market: Market) -> Decimal:
@@ -122,31 +131,32 @@ def _now(contest: Contest, lever: Lever) -> Decimal:
 
 
 def _reach(contest: Contest, lever: Lever) -> range:
-    """The values looked at; none where the winner's dependence on them is not known."""
+    """The values looked at."""
     now = _now(contest, lever)
     match lever:
         case Lever.HOURS if contest.usage.basis in OPEN_ENDED:
             return range(1, int(contest.usage.months * MONTH_HOURS) + 1)
         case Lever.HOURS:
             return range(1, floor(now * MOST_TIMES_LONGER) + 1)
-        case Lever.DATASET if Part.TRANSFER in contest.winner.entry.quote.unknown:
-            return range(0)
         case Lever.DATASET:
             return range(floor(now * MOST_TIMES_LARGER) + 1) if now else range(0)
 
 
-def _nearest(contest: Contest, lever: Lever) -> Turning | None:
-    """The nearer of the changes above and below."""
+def _changes(contest: Contest, lever: Lever) -> Iterator[Change]:
+    """The nearest change above and the nearest below."""
     now, reach = _now(contest, lever), _reach(contest, lever)
-    above = _first_change(contest, lever, _upwards(now, reach))
-    below = _first_change(contest, lever, _downwards(now, reach))
-    return min((point for point in (above, below) if point), key=lambda p: _distance(p, contest), default=None)
+    for rising, values in ((True, _upwards(now, reach)), (False, _downwards(now, reach))):
+        value = _first_change(contest, lever, values)
+        if value is not None:
+            distance = value / now if rising else now / max(Decimal(value), _HARDLY_ANY)
+            yield Change(lever, value, rising, distance)
 
 
-def _distance(point: Turning, contest: Contest) -> Decimal:
-    """By how many times the job would have to grow or shrink."""
-    now = _now(contest, point.lever)
-    return point.value / now if point.rising else now / max(point.value, Decimal("0.1"))
+def _turning(contest: Contest, change: Change) -> Turning:
+    there = contest.at(change.lever, change.value)
+    winner = there.cheaper()[0]
+    entry = quote_job(winner.provider, winner.offer, winner.fit, there.market, there.job(winner.provider))
+    return Turning(change.lever, Decimal(change.value), entry.quote, change.rising)
 
 
 def _upwards(now: Decimal, reach: range) -> Iterator[int]:
@@ -162,32 +172,28 @@ def _downwards(now: Decimal, reach: range) -> Iterator[int]:
     value = ceil(now) - 1
     while value in reach:
         yield value
-        value = max(value // 2, min(reach[0], value - 1))
+        value = min(value // 2, value - 1)
 
 
-def _first_change(contest: Contest, lever: Lever, values: Iterator[int]) -> Turning | None:
+def _first_change(contest: Contest, lever: Lever, values: Iterator[int]) -> int | None:
     """The first value at which a rival is cheaper, closed in on from the last value at which none was."""
     last = None
     for value in values:
-        there = contest.at(lever, value)
-        if ahead := there.cheaper():
-            return _closed_in(replace(there, rivals=ahead), lever, last, value)
+        if ahead := contest.at(lever, value).cheaper():
+            return value if last is None else _closed_in(replace(contest, rivals=ahead), lever, last, value)
         last = value
     return None
 
 
-def _closed_in(contest: Contest, lever: Lever, unchanged: int | None, changed: int) -> Turning:
-    while unchanged is not None and abs(changed - unchanged) > 1:
+def _closed_in(contest: Contest, lever: Lever, unchanged: int, changed: int) -> int:
+    """The value next to one at which no rival is cheaper, between the two."""
+    while abs(changed - unchanged) > 1:
         middle = (changed + unchanged) // 2
         if contest.at(lever, middle).cheaper():
             changed = middle
         else:
             unchanged = middle
-    there = contest.at(lever, changed)
-    first = there.cheaper()[0].entry
-    job = job_for(first.provider, there.need, there.usage, there.parts)
-    quote = quote_job(first.quote.offer, first.fit, there.market, job)
-    return Turning(lever, Decimal(changed), quote, rising=changed > _now(contest, lever))
+    return changed
 
 
 def _lasting(usage: Usage, hours: int) -> Usage:

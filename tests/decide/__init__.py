@@ -1,0 +1,1 @@
+"""The decision: filters, sizes, parts of a total, order, reasons, thresholds, packs."""

@@ -33,7 +33,7 @@ format: $(VENV)/test-installed  ## put the code into shape
 	$(BIN)/ruff format
 
 bench: $(VENV)/test-installed  ## measure the time budgets, which `make test` leaves out
-	$(BIN)/python -m pytest tests/bench -q -s
+	@for script in tests/bench/bench_*.py; do echo "# $$script"; $(BIN)/python "$$script" || exit 1; done
 
 mutants: $(VENV)/dev-installed  ## change catalog/ in small ways and see whether a test notices (slow)
 	$(BIN)/mutmut run

@@ -93,7 +93,7 @@ def bill_for(fare: Fare, job: Job) -> Bill:
 
 def total_for(fare: Fare, job: Job) -> Money:
     """The total of `bill_for` alone: every known part of it but storage is in the price of the sessions."""
-    storage = _storage(fare, job) if Part.STORAGE in job.parts else None
+    storage = _storage(fare, job)
     sessions = Money(fare.cost(job.billed, job.usage), fare.currency)
     return sessions if storage is None else sessions + storage
 

@@ -59,12 +59,10 @@ def _break_even(first: Offer, later: Offer) -> BreakEven | None:
 
 
 def _hours_for(on_demand: Meter, price: Decimal) -> int:
-    """The first whole hour that costs at least `price`: near the unrounded quotient, by rounding a little off it."""
+    """The first whole hour that costs at least `price` (whole cents): rounding can reach it a little earlier."""
     hours = ceil(price * on_demand.denominator / (on_demand.numerator * HOUR_SECONDS))
     while hours > 1 and _hour_cost(on_demand, hours - 1) >= price:
         hours -= 1
-    while _hour_cost(on_demand, hours) < price:
-        hours += 1
     return hours
 
 

@@ -154,7 +154,7 @@ def _whole_steps(seconds: Decimal, step: int) -> int:
 
 
 def _to_whole_hour(start: datetime | None, zone: ZoneInfo) -> Decimal:
-    """Seconds from `start` to the next whole hour on the zone's clock; 0 on the hour, or where it is not known.
+    """Seconds from `start` to the next whole hour on the zone's clock; 0 where it is not known.
 
     A clock change by a part of an hour within the session (one zone on Earth does that) does not move its hours.
     """
@@ -162,4 +162,4 @@ def _to_whole_hour(start: datetime | None, zone: ZoneInfo) -> Decimal:
         return _NOTHING
     local = start.astimezone(zone)
     into = Decimal(local.minute * 60 + local.second) + Decimal(local.microsecond) / 1_000_000
-    return _HOUR - into if into else _NOTHING
+    return _HOUR - into

@@ -139,7 +139,7 @@ def _reach(contest: Contest, lever: Lever) -> range:
         case Lever.HOURS:
             return range(1, floor(now * MOST_TIMES_LONGER) + 1)
         case Lever.DATASET:
-            return range(floor(now * MOST_TIMES_LARGER) + 1) if now else range(0)
+            return range(floor(now * MOST_TIMES_LARGER) + 1)
 
 
 def _changes(contest: Contest, lever: Lever) -> Iterator[Change]:

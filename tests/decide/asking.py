@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from decimal import Decimal
 
 from catalog.decide import Costing, decide
 from catalog.money import ExchangeRate
@@ -70,7 +69,3 @@ def values(quote: Quote, code: Code) -> list[dict[str, object]]:
 
 def ruled_out(decision: Decision) -> dict[str, list[tuple[Code, dict[str, object]]]]:
     return {one.offer.sku: [(r.code, dict(r.values)) for r in one.reasons] for one in decision.excluded}
-
-
-def whole(value: Decimal) -> str:
-    return f"{value:f}"

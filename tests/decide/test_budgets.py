@@ -91,6 +91,11 @@ def test_a_budget_that_buys_nothing() -> None:
     assert ruled_out(found) == {"sku": [(Code.BUDGET_TOO_SMALL, {"least": yuan("1.65"), "budget": yuan("1.64")})]}
 
 
+def test_the_least_is_what_the_shortest_session_costs() -> None:
+    found = decided(Need(budget=yuan("0.005")), provider("one", offer("36")))
+    assert ruled_out(found) == {"sku": [(Code.BUDGET_TOO_SMALL, {"least": yuan("0.01"), "budget": yuan("0.005")})]}
+
+
 def test_a_budget_in_another_currency_needs_a_rate() -> None:
     one = provider("one", DOLLAR_HOURS)
     assert ruled_out(decided(Need(budget=yuan("50"), modes=(Mode.ON_DEMAND,)), one)) == {

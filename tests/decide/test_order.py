@@ -12,7 +12,7 @@ from catalog.errors import NotPriceable
 from catalog.money import Money
 from catalog.needs import GpuNeed, Need
 from catalog.offers import Unit
-from catalog.providers import Advice
+from catalog.providers import Advice, Trait
 from catalog.quotes import Code, Prior
 from catalog.usage import Basis, Usage
 from tests.decide.asking import (
@@ -159,6 +159,40 @@ def test_advice_that_cost_disagrees_with() -> None:
 def test_the_cheapest_can_be_the_advised_one() -> None:
     found = decide(market(*BOTH, advice=(ADVICE,)), Need(usage=hours("10"), scenarios=("workshop",)), EFFECTIVE)
     assert codes(found.quotes[0].reasons)[:2] == [Code.CHEAPEST, Code.SCENARIO_FIRST]
+
+
+def test_agreement_is_about_the_first_quote() -> None:
+    one, two = provider("one", YUAN), provider("two", offer("1.50", provider="two"))
+    for first, agrees in (("one", True), ("two", False)):
+        catalog = market(one, two, advice=(replace(ADVICE, first=first),))
+        found = decide(catalog, Need(usage=hours("10"), scenarios=("workshop",)), EFFECTIVE)
+        assert found.prior == Prior("workshop", first, "two", agrees=agrees)
+
+
+def test_a_budget_is_advised_on_too() -> None:
+    for price in ("1.00", None):
+        catalog = market(provider("one", offer(price)), advice=(ADVICE,))
+        need = Need(budget=Money(D(5), "CNY"), scenarios=("workshop",))
+        assert decide(catalog, need, EFFECTIVE).prior == Prior("workshop", "one", "two", agrees=True)
+
+
+def test_two_offers_can_be_compared() -> None:
+    found = decided(TEN_HOURS, provider("one", YUAN, DEAR))
+    assert values(found.quotes[0], Code.CHEAPEST) == [{"saves": Money(D("10.00"), "CNY")}]
+
+
+def test_an_unpriced_quote_says_all_the_rest() -> None:
+    one = provider(
+        "one", replace(NO_PRICE, counts=(2,)), speed="100", setup="60", traits={Trait.ENV_PERSISTENCE: False}
+    )
+    need = Need((GpuNeed(count=3),), minutes(60, 60), dataset_gb=D(0), seats=2)
+    quote = decided(need, one).quotes[0]
+    assert (quote.gpu_count, quote.machines, quote.seats) == (D(4), 2, 2)
+    assert (quote.total, quote.parts, quote.unknown, quote.rate, quote.lowest) == (None, {}, (), None, None)
+    assert (quote.run_seconds, quote.billed_seconds, quote.wall_seconds) == (D(7200), D(7320), D(7320))
+    assert (quote.upload_seconds, quote.setup_seconds, quote.setup_apart) == (D(0), D(120), None)
+    loaded = decided(replace(need, usage=minutes(60), dataset_gb=D(10)), one).quotes[0]
+    assert loaded.upload_seconds == 100
 
 
 def test_nothing_fits() -> None:

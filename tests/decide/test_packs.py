@@ -208,6 +208,10 @@ def test_without_a_use_only_the_hours_are_known() -> None:
 def test_every_offer_that_burns_has_an_outlook() -> None:
     double = replace(ROUND, sku="double", burn=claims(D(10)))
     found = advise(market(provider("one", ROUND, double, packs=(pack(),))), Need(usage=monthly(100)), EFFECTIVE).packs
+    other_order = advise(
+        market(provider("one", double, ROUND, packs=(pack(),))), Need(usage=monthly(100)), EFFECTIVE
+    ).packs
+    assert other_order == found
     assert [(p.offer and p.offer.sku, p.hours) for p in found] == [("A10", D(10_000)), ("double", D(5000))]
 
 

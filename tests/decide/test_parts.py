@@ -15,7 +15,7 @@ from catalog.providers import Provider, Trait
 from catalog.quotes import Code, Part, Quote
 from catalog.usage import Basis, Run, Usage
 from tests.decide.asking import EFFECTIVE, ESTIMATE, TODAY, decided, hours, minutes, monthly, parts, total, values
-from tests.pricing.made import HOURS, MINUTES, MONTHS, SLICES, D, disk, offer, provider, rate
+from tests.pricing.made import HOURS, MINUTES, MONTHS, SLICES, D, billing, disk, offer, provider, rate
 
 V100 = offer(rate("0.12", Per.MINUTE), MINUTES)
 PACK_HOURS = offer("1.65", HOURS)
@@ -166,6 +166,16 @@ def test_a_known_start_is_where_hours_are_cut() -> None:
     assert parts(quote)["compute"] == "0.04"
 
 
+@pytest.mark.parametrize(("keeps", "transfer"), [(True, "0.01"), (False, "0.02")])
+def test_uploads_do_not_move_a_known_start(keeps: bool, transfer: str) -> None:
+    """A second before the hour and 3,599 s after it; 2 s of upload begin another hour, 0.01 each time."""
+    start = datetime.fromisoformat("2026-11-30T10:59:59+08:00")
+    usage = Usage((Run(D(3600), 2, start),))
+    one = renting(offer("1.98", SLICES), keeps=keeps, settles=True, speed="5000", setup="0")
+    quote = quoted(one, usage)
+    assert (parts(quote)["compute"], parts(quote)["transfer"]) == ("3.98", transfer)
+
+
 def test_an_estimate_prices_what_was_said() -> None:
     quote = quoted(renting(V100, keeps=False, settles=False), TWO_RUNS, costing=ESTIMATE)
     assert parts(quote) == {"compute": "7.20", "transfer": "1.44"}
@@ -267,6 +277,8 @@ def test_the_lower_end_has_storage_too() -> None:
         (monthly(80, 6, Basis.TERM), "5400.00", 4320),
         (Usage((Run(D(3600)),), Basis.TERM, D("1.5")), "1800.00", 1440),
         (hours("721"), "1800.00", 1440),
+        (minutes((1440, 30)), "900.00", 720),
+        (minutes((1440, 31)), "1800.00", 1440),
         (hours("720"), "900.00", 720),
         (monthly(721), "1800.00", 1440),
         (None, "900.00", 720),
@@ -277,6 +289,13 @@ def test_a_prepaid_term_is_paid_once_for_all_its_sessions(usage: Usage | None, a
     quote = quoted(renting(month, keeps=False, settles=False, setup="0"), usage, data=None)
     assert (parts(quote)["compute"], quote.billed_seconds) == (amount, D(billed * 3600))
     assert values(quote, Code.ROUNDED_UP_TIME) == []
+
+
+def test_a_shorter_prepaid_term() -> None:
+    days = offer(rate("30", Per.DAY), billing(86_400), mode=Mode.SUBSCRIPTION)
+    quote = quoted(renting(days), hours("30"), data=None)
+    assert (parts(quote)["compute"], quote.billed_seconds) == ("60.00", D(2 * 86_400))
+    assert parts(quoted(renting(days), monthly(30), data=None))["compute"] == "900.00"
 
 
 def test_what_runs_inside_a_prepaid_term_costs_nothing_more() -> None:

@@ -12,7 +12,7 @@ from catalog.needs import Need
 from catalog.offers import Billing, Mode, Offer, Per
 from catalog.providers import Provider, Trait
 from catalog.quotes import Code, Quote
-from catalog.usage import Usage
+from catalog.usage import Run, Usage
 from tests.decide.asking import ESTIMATE, codes, decided, hours, minutes, values
 from tests.pricing.made import HOURS, MINUTES, MINUTES_DOWN, SECONDS, D, billing, claim, claims, offer, provider, rate
 
@@ -127,6 +127,8 @@ def test_time_charged_beyond_the_clock() -> None:
         {"seconds": D(59 * 60), "billed_seconds": D(3 * 3600)}
     ]
     assert values(quoted(offer("1", HOURS), minutes(60, 60)), Code.ROUNDED_UP_TIME) == []
+    a_second = Usage((Run(D(3599)),))
+    assert values(quoted(offer("1", HOURS), a_second), Code.ROUNDED_UP_TIME) == [{"seconds": 1, "billed_seconds": 3600}]
     spot = replace(offer("1", HOURS), mode=Mode.SPOT)
     assert values(quoted(spot, minutes(59)), Code.ROUNDED_UP_TIME) == [{"seconds": D(60), "billed_seconds": D(3600)}]
 
@@ -141,6 +143,8 @@ def test_what_is_paid_again_and_again() -> None:
     again = decided(need, lasting(keeps=False, settles=False)).quotes[0]
     assert values(again, Code.UPLOADS_REPEATED) == [{"seconds": 100, "times": 3}]
     assert values(again, Code.SETUP_REPEATED) == [{"seconds": 60, "times": 3}]
+    twice = decided(replace(need, usage=minutes(30, 30)), lasting(keeps=False, settles=False)).quotes[0]
+    assert values(twice, Code.UPLOADS_REPEATED) == [{"seconds": 100, "times": 2}]
     once = decided(need, lasting(keeps=True, settles=True)).quotes[0]
     assert not {Code.UPLOADS_REPEATED, Code.SETUP_REPEATED} & set(codes(once.reasons))
     unknown = decided(need, lasting(keeps=False, settles=False, speed=None, setup=None)).quotes[0]

@@ -8,7 +8,7 @@ import pytest
 
 from catalog.needs import Need
 from catalog.offers import Mode, Offer, Per, Unit
-from catalog.providers import Provider, Trait
+from catalog.providers import Measure, Provider, Trait
 from catalog.quotes import Decision, Lever
 from catalog.usage import Basis
 from tests.decide.asking import DOLLARS, ESTIMATE, decided, hours, minutes, monthly, total
@@ -74,6 +74,12 @@ def test_no_more_than_twenty_times_the_job() -> None:
     soon = at("soon", "1.10")
     assert turning(decided(Need(usage=hours("10")), late, soon)) is None
     assert turning(decided(Need(usage=hours("11")), late, soon)) == (Lever.HOURS, 201, "late", "221.00", True)
+
+
+def test_a_month_of_a_single_hour_counts() -> None:
+    """0.60 × 1 h against 0.50 × 1 h + 0.15: dearer by then, and cheaper from 2 h on."""
+    found = decided(Need(usage=monthly(3)), at("late", "0.50", setup="1080"), at("soon", "0.60"))
+    assert turning(found) == (Lever.HOURS, 1, "soon", "0.60", False)
 
 
 def test_no_more_than_a_month_of_hours() -> None:
@@ -146,6 +152,8 @@ def test_a_size_of_nothing_can_change_the_answer() -> None:
     )
     tiny = decided(Need(usage=minutes(3), dataset_gb=D("1")), quick, slow)
     assert turning(tiny) == (Lever.DATASET, 0, "slow", "0.05", False)
+    more = decided(Need(usage=minutes(3), dataset_gb=D("3")), quick, slow)
+    assert turning(more) == (Lever.DATASET, 0, "slow", "0.05", False)
 
 
 def test_without_data_only_the_run_time_can_change_it() -> None:
@@ -166,6 +174,10 @@ def test_a_total_that_lacks_a_part_is_no_rival() -> None:
 def test_an_unknown_upload_leaves_the_data_size_open() -> None:
     lost = [replace(one, measures={}) for one in (NEAR, SLUGGISH)]
     assert turning(decided(Need(usage=hours("10"), dataset_gb=D(3)), *lost)) is None
+    slow, fast = at("slow", "1.00", setup="3600"), at("fast", "1.10")
+    lost = [replace(one, measures={Measure.SETUP_SECONDS: one.measures[Measure.SETUP_SECONDS]}) for one in (slow, fast)]
+    found = decided(Need(usage=hours("5"), dataset_gb=D(3)), *lost)
+    assert turning(found) == (Lever.HOURS, 11, "slow", "12.00", True)
 
 
 def test_other_currencies_take_part_by_the_rate_alone() -> None:

@@ -13,7 +13,7 @@ from catalog.errors import NotPriceable
 from catalog.money import Money
 from catalog.offers import Billing, Per
 from catalog.pricing import meter
-from tests.pricing.made import HOURS, MINUTES, MINUTES_DOWN, SECONDS, SLICES, D, offer, rate
+from tests.pricing.made import HOURS, MINUTES, MINUTES_DOWN, SECONDS, SLICES, D, billing, offer, rate
 
 START = datetime.fromisoformat("2026-11-29T23:30:00+08:00")
 
@@ -31,6 +31,11 @@ def test_hours_begun_before_midnight_belong_to_that_day() -> None:
 def test_minutes_are_shared_at_midnight() -> None:
     two_days = [("2026-11-29", "3.60"), ("2026-11-30", "172.80"), ("2026-12-01", "0.12")]
     assert shares(MINUTES, "7.20", "2026-12-01T00:01:00+08:00") == two_days
+
+
+def test_hours_are_cut_from_the_known_start() -> None:
+    """From 23:30 at 1.01: half an hour 0.505 up to 0.51, an hour 1.01, the rest of 30 min 0.51."""
+    assert shares(SLICES, "1.01", "2026-11-30T01:30:00+08:00") == [("2026-11-29", "0.51"), ("2026-11-30", "1.52")]
 
 
 def test_a_session_that_ends_at_midnight_has_one_day() -> None:
@@ -74,6 +79,8 @@ def test_cost_until() -> None:
     assert cost_until(one, START, START - timedelta(hours=1)) == Money(D(0), "CNY")
     assert cost_until(one, START, START + timedelta(seconds=61)) == Money(D("0.24"), "CNY")
     assert cost_until(one, START, START + timedelta(seconds=60, microseconds=1)) == Money(D("0.24"), "CNY")
+    by_the_moment = meter(offer("360000000", billing(None)))
+    assert cost_until(by_the_moment, START, START + timedelta(milliseconds=500)) == Money(D("50000.00"), "CNY")
     assert cost_until(one, START, START + timedelta(days=2)) == Money(D("345.60"), "CNY")
 
 

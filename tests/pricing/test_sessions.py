@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from decimal import Decimal
 
 import pytest
@@ -54,6 +55,7 @@ SESSIONS = [
     (rate("3.29"), MINUTES, "90", 1, "120", "0.11"),
     (rate("3.60"), UNKNOWN, "61", 1, "61", "0.06"),
     (rate("3.60"), UNKNOWN, "90.5", 1, "90.5", "0.09"),
+    (rate("3600"), UNKNOWN, "0.5", 1, "0.5", "0.50"),
     (rate("3.60"), SECONDS, "59.5", 1, "60", "0.06"),
     (rate("0.335"), HOURS, "60", 3, "3600", "1.01"),
     (rate("18"), SECONDS, "1", 1, "1", "0.01"),
@@ -74,6 +76,8 @@ def test_session(price: object, rules: Billing, seconds: str, units: int, billed
 
 def test_the_price_in_words_of_money() -> None:
     assert session_cost(offer("1.65", HOURS), D(1), 2) == Money(D("3.30"), "CNY")
+    late = datetime.fromisoformat("2026-11-30T10:59:59+08:00")
+    assert session_cost(offer("1.98", SLICES), D(2), 1, late) == Money(D("0.02"), "CNY")
     assert session_cost(offer(rate("0.69", currency="USD")), D(3600)) == Money(D("0.69"), "USD")
 
 

@@ -1,0 +1,1 @@
+"""The terminal as a chat: cards as text, and the talk around them."""

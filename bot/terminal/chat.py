@@ -1,0 +1,89 @@
+"""The talk in the terminal: read a line, answer it, keep the thread."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.terminal.plain import plain, unbroken
+from bot.terminal.render import render
+from bot.terminal.words import FAREWELLS, GOODBYE, WELCOME
+from handlers.answer import Reply
+from handlers.cards import Button, Card, Language
+from handlers.queries import Query
+
+PROMPT = "> "
+
+Ask: TypeAlias = Callable[[str, Query | None], Reply]
+"""One message and the thread it may build on, to its reply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Where answers go: `write` takes finished text; `width` is asked anew for each card, windows change."""
+
+    write: Callable[[str], None]
+    width: Callable[[], int]
+    colour: bool = False
+    attended: bool = False
+
+    def show(self, card: Card) -> None:
+        self.write(render(card, self.width(), colour=self.colour))
+
+
+def chat(ask: Ask, screen: Screen, language: Language) -> None:
+    """Answer what is typed, or what standard input holds, until its end, a farewell, Ctrl-C or Ctrl-D."""
+    if not screen.attended:
+        with suppress(KeyboardInterrupt):
+            converse(sys.stdin, ask, screen)
+        return
+    screen.write(f"{WELCOME[language]}\n")
+    try:
+        converse(_typed(screen), ask, screen)
+    except KeyboardInterrupt:
+        screen.write("\n")
+    screen.write(f"{GOODBYE[language]}\n")
+
+
+def converse(lines: Iterable[str], ask: Ask, screen: Screen) -> None:
+    """Answer each line until they end or one says goodbye; a number right after a card presses its button."""
+    thread: Query | None = None
+    buttons: tuple[Button, ...] = ()
+    gap = ""
+    for line in lines:
+        text = unbroken(line).strip()
+        if text.casefold() in FAREWELLS:
+            return
+        if not text:
+            continue
+        screen.write(gap)
+        if button := _pressed(text, buttons):
+            text = button.says
+            screen.write(f"{PROMPT}{plain(text)}\n")
+        reply = ask(text, thread)
+        screen.show(reply.answer.card)
+        thread, buttons = reply.thread, reply.answer.card.buttons
+        gap = "" if screen.attended else "\n"
+
+
+def _pressed(text: str, buttons: tuple[Button, ...]) -> Button | None:
+    """The button whose number was typed."""
+    number = int(text) if text.isdecimal() and len(text) < 3 else 0
+    return buttons[number - 1] if 0 < number <= len(buttons) else None
+
+
+def _typed(screen: Screen) -> Iterator[str]:
+    """Lines from the keyboard, with editing and history where the system has readline, until Ctrl-D."""
+    with suppress(ImportError):
+        importlib.import_module("readline")
+    while True:
+        screen.write("\n")
+        try:
+            yield input(PROMPT)
+        except EOFError:
+            screen.write("\n")
+            return

@@ -1,0 +1,161 @@
+"""Follow-ups: a few words after an answer keep its job and change only what they say."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import datetime
+
+from handlers.language.assemble import job_of
+from handlers.language.missing import missing
+from handlers.language.reading import read
+from handlers.language.sheet import ANY_MARK
+from handlers.queries import GpuSlot, Intent, Query, Slots
+
+JOBS = frozenset({Intent.RECOMMEND, Intent.ESTIMATE, Intent.COMPARE, Intent.PACK_ADVICE})
+ABOUT = frozenset({Intent.PLATFORM_INFO, Intent.COMPARE})
+THREADS = JOBS | ABOUT
+LONGEST = 60
+SHORT = 24
+
+_LENGTHS = ("sessions", "gpu_hours", "monthly_hours", "session_minutes", "term_months")
+
+_MARKED = re.compile(
+    r"^\W*(?:那|换|改|如果|要是|假如|再|加|只|就|除了|不要|不用|去掉|按|用|和|跟|也|还有"
+    r"|(?:and|but|or|ok|so|now|then)\b|(?:what|how) (?:about|if)\b|only\b|just\b|without\b|except\b|excluding\b"
+    r"|instead\b|with\b|make (?:it|that)\b|switch\b|change\b|same\b|for \d|add\b|anything\b|something\b|not\b|no\b)"
+    r"|呢\W*$|\binstead\W*$|\bthen\W*$",
+    re.IGNORECASE,
+)
+# Words that carry no meaning beside an entity: what is left of "about 40 hours" without them is nothing.
+_FILLERS = re.compile(
+    rf"[\s\W{ANY_MARK}]|[的了呢吧啊呀吗嘛跑用要就大概约左右]|(?<![a-z])(?:for|on|the|a|an|of|please|about|data)(?![a-z])"
+)
+_MOST_LEFT = 2
+_CHEAPER = re.compile(r"便宜[一]?[点些]|更便宜|再便宜|\bcheaper\b(?! than)|less expensive", re.IGNORECASE)
+# What else can be done with a job, by the words that ask for it; the first that is found counts.
+_ASKS = (
+    (Intent.COMPARE, re.compile(r"对比|比较|[和跟与].{1,20}比|\bcompare|\bvs\b|\bversus\b", re.IGNORECASE)),
+    (Intent.RECOMMEND, re.compile(r"哪家|哪个|推荐|\bwhich\b|\brecommend", re.IGNORECASE)),
+    (Intent.ESTIMATE, re.compile(r"多少钱|费用|花多少|\bhow much\b|\bcosts?\b", re.IGNORECASE)),
+    (Intent.PACK_ADVICE, re.compile(r"划算|合算|\bworth\b", re.IGNORECASE)),
+)
+_ONLY = re.compile(r"只|仅|\bonly\b|\bjust\b", re.IGNORECASE)
+
+
+def carries_on(query: Query) -> bool:
+    """Whether a follow-up may build on the query."""
+    return query.intent in THREADS
+
+
+def followed(thread: Query | None, new: Query, now: datetime) -> Query:
+    """The query to answer: `new`, or the thread's job with what the new text changes in it."""
+    if thread is None or not carries_on(thread) or new.intent not in THREADS | {Intent.UNKNOWN}:
+        return new
+    if len(new.said) > LONGEST:
+        return new
+    reading = read(new.said, now)
+    said = job_of(reading)
+    new_topics = reading.topics if thread.intent in ABOUT else ()
+    if not _continues(thread, new, said, bare=_is_bare(reading.text), about=bool(new_topics)):
+        return new
+    intent = _asked_anew(thread, new) or thread.intent
+    slots = _with_topics(intent, _merged(intent, thread.slots, said, new.said), said.needs, reading.topics)
+    slots = _opened(slots) if _CHEAPER.search(new.said) and not said.gpus else slots
+    return Query(intent, replace(slots, missing=missing(intent, _said(slots))), new.said)
+
+
+def _is_bare(masked: str) -> bool:
+    return len(_FILLERS.sub("", masked)) <= _MOST_LEFT
+
+
+def _continues(thread: Query, new: Query, said: Slots, *, bare: bool, about: bool) -> bool:
+    """Whether the text hangs on the answer before: it sounds so, is bare, or answers the question asked back."""
+    short = len(new.said) <= SHORT
+    if short and _CHEAPER.search(new.said) and not said.platforms:
+        return True
+    if not set(said.to_json()) - {"needs"} and _asked_anew(thread, new) and (short or _MARKED.search(new.said)):
+        return said.needs in ((), ("price",))
+    if not said.to_json() and not about:
+        return False
+    answers = thread.slots.missing and (new.intent is Intent.UNKNOWN or bool(new.slots.missing) or short)
+    return bare or bool(_MARKED.search(new.said)) or bool(answers and not missing(thread.intent, _said(said)))
+
+
+def _asked_anew(thread: Query, new: Query) -> Intent | None:
+    """Another thing to do with the job, where the text names one: "and how much would that be?"."""
+    if thread.intent not in JOBS:
+        return None
+    return next((intent for intent, words in _ASKS if words.search(new.said)), None)
+
+
+def _said(slots: Slots) -> set[str]:
+    return set(slots.to_json()) | set(slots.invalid)
+
+
+def _merged(intent: Intent, old: Slots, said: Slots, text: str) -> Slots:
+    """The old slots with what was said put in their place."""
+    kept = _with_length(replace(old, missing=(), invalid=said.invalid), said)
+    for name in ("min_gpu_memory_gb", "dataset_gb", "budget", "seats", "scenario", "billing_modes"):
+        if getattr(said, name):
+            kept = replace(kept, **{name: getattr(said, name)})
+    joined = intent is Intent.COMPARE and bool(_ASKS[0][1].search(text))
+    kept = replace(kept, gpus=_gpus(old.gpus, said, joined=joined))
+    return _with_platforms(intent, kept, said, only=bool(_ONLY.search(text)))
+
+
+def _with_length(kept: Slots, said: Slots) -> Slots:
+    """The new length for the old; of hours a month, plain hours are so many a month too."""
+    if kept.monthly_hours is not None and len(said.sessions) == 1 and said.sessions[0].repeat == 1:
+        return replace(kept, monthly_hours=said.sessions[0].minutes / 60)
+    if any(getattr(said, name) for name in _LENGTHS) or "sessions" in said.invalid:
+        return replace(kept, **{name: getattr(said, name) for name in _LENGTHS})
+    return kept
+
+
+def _gpus(old: tuple[GpuSlot, ...], slots: Slots, *, joined: bool) -> tuple[GpuSlot, ...]:
+    """A model replaces the model, or joins it; a count replaces the count; what was not said is kept."""
+    said = slots.gpus
+    if any(gpu.model for gpu in said):
+        count = old[0].count if len(old) == 1 else None
+        new = tuple(gpu if gpu.count or not count else replace(gpu, count=count) for gpu in said)
+        return tuple(dict.fromkeys((*old, *new))) if joined else new
+    if slots.min_gpu_memory_gb is not None:
+        old = tuple(GpuSlot(count=gpu.count) for gpu in old[:1] if gpu.count)
+    if not said or not old:
+        return said or old
+    return _recounted(old, said[0])
+
+
+def _recounted(old: tuple[GpuSlot, ...], new: GpuSlot) -> tuple[GpuSlot, ...]:
+    return tuple(replace(gpu, count=new.count or gpu.count, memory_gb=new.memory_gb or gpu.memory_gb) for gpu in old)
+
+
+def _with_platforms(intent: Intent, kept: Slots, said: Slots, *, only: bool) -> Slots:
+    """Providers named now replace those before; in a comparison they join them, unless they are to be the only ones."""
+    joins = intent is Intent.COMPARE and not only and not said.exclude_platforms
+    wanted = (*kept.platforms, *said.platforms) if joins else said.platforms or kept.platforms
+    unwanted = (*kept.exclude_platforms, *said.exclude_platforms)
+    return replace(
+        kept,
+        platforms=tuple(dict.fromkeys(name for name in wanted if name not in said.exclude_platforms)),
+        exclude_platforms=tuple(dict.fromkeys(name for name in unwanted if name not in said.platforms)),
+    )
+
+
+def _with_topics(intent: Intent, kept: Slots, needs: tuple[str, ...], topics: tuple[str, ...]) -> Slots:
+    """Topics are further needs of a recommendation, and the new question about a provider or a comparison."""
+    match intent:
+        case Intent.RECOMMEND:
+            return replace(kept, needs=tuple(dict.fromkeys((*kept.needs, *needs))))
+        case Intent.PLATFORM_INFO | Intent.COMPARE if topics:
+            return replace(kept, aspects=topics)
+        case _:
+            return kept
+
+
+def _opened(slots: Slots) -> Slots:
+    """The same job on any GPU with at least as much memory: what there is to be had for less."""
+    counts = tuple(GpuSlot(count=gpu.count) for gpu in slots.gpus[:1] if gpu.count and gpu.count > 1)
+    memory = next((gpu.memory_gb for gpu in slots.gpus if gpu.memory_gb), slots.min_gpu_memory_gb)
+    return replace(slots, gpus=counts, min_gpu_memory_gb=memory)

@@ -1,0 +1,250 @@
+"""What is known about a provider, topic by topic, each fact with who says it and who says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import TypeVar
+
+from catalog.claims import Claim, Claims, Text
+from catalog.offers import Billing
+from catalog.pricing import active_price
+from catalog.providers import Measure, Problem, Provider, Trait
+from handlers.cards import Line, Weight
+from handlers.desk import Asked
+from handlers.figures import billed_by, duration, money, percent, plain, rate, size, step
+from handlers.labels import cited, listed, source_name, told
+from handlers.queries import Slots
+from handlers.sentences import say
+
+T = TypeVar("T")
+
+DATASET_GB = Decimal(10)
+MOST_SOURCES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One statement with the claim it rests on (None: nobody says), and the other claims, each as a sentence."""
+
+    text: str
+    claim: Claim[object] | None = None
+    rivals: tuple[str, ...] = ()
+
+
+Telling = Callable[[Asked, Provider], Iterator[Fact]]
+
+
+def facts_of(asked: Asked, provider: Provider, topic: str) -> tuple[Fact, ...]:
+    """All that is known about a topic; a fact without a claim where nothing is."""
+    found = [*_trait_facts(asked, provider, topic)]
+    if topic in _FIGURES:
+        found += _FIGURES[topic](asked, provider)
+    return tuple(found) or (Fact(say(asked.language, "fact.unknown")),)
+
+
+def sources_of(asked: Asked, facts: Iterable[Fact]) -> Iterator[Line]:
+    """One small line: who says all this, and how old it is."""
+    said = dict.fromkeys(cited(asked, fact.claim) for fact in facts if fact.claim is not None)
+    if said:
+        sources = say(asked.language, "list.semicolon").join(list(said)[:MOST_SOURCES])
+        yield Line(say(asked.language, "source.all", sources=sources), Weight.SMALL)
+
+
+def notes_of(asked: Asked, provider: Provider, topics: tuple[str, ...]) -> tuple[Fact, ...]:
+    """The rules in words filed under any of the topics, traps first."""
+    notes = [note for note in provider.notes if set(note.topics) & set(topics)]
+    return tuple(
+        Fact(_note_text(asked, claim.value, warning=note.warning), _any(claim))
+        for note in sorted(notes, key=lambda note: not note.warning)
+        if (claim := note.text.active)
+    )
+
+
+def _note_text(asked: Asked, text: Text, *, warning: bool) -> str:
+    said = told(asked.language, text)
+    return say(asked.language, "fact.trap", text=said) if warning else said
+
+
+def _any(claim: Claim[T]) -> Claim[object]:
+    """The claim, whatever its value is."""
+    return Claim(claim.value, claim.source, claim.as_of, claim.confidence, claim.authority, claim.note)
+
+
+def _trait_facts(asked: Asked, provider: Provider, topic: str) -> Iterator[Fact]:
+    """Whether the provider has it, as the active claim and its rivals have it."""
+    if topic not in set(Trait):
+        return
+    claims = provider.traits.get(Trait(topic))
+    active = claims.active if claims else None
+    if claims is None or active is None:
+        yield Fact(say(asked.language, f"trait_unknown.{topic}"))
+        return
+    rivals = tuple(_rival(asked, claim, _trait_words(asked, topic, claim)) for claim in claims.rivals)
+    yield Fact(_trait_words(asked, topic, active), _any(active), rivals)
+
+
+def _trait_words(asked: Asked, topic: str, claim: Claim[bool]) -> str:
+    said = say(asked.language, f"trait_yes.{topic}" if claim.value else f"trait_no.{topic}")
+    if claim.note is None:
+        return said
+    return say(asked.language, "fact.with_note", fact=said, note=told(asked.language, claim.note))
+
+
+def _rival(asked: Asked, claim: Claim[T], what: str) -> str:
+    date = claim.as_of or say(asked.language, "age.undated")
+    return say(asked.language, "source.says", source=source_name(asked.language, claim), date=date, what=what)
+
+
+# Sentences that say already what their claim's note says.
+_TOLD_IN_FULL = frozenset({"fact.setup", "fact.ssh_port"})
+
+
+def _measured(
+    asked: Asked, claims: Claims[Decimal] | None, key: str, shown: Callable[[Decimal], str]
+) -> Iterator[Fact]:
+    """A figure as a sentence, with the figures of the rivals."""
+    if claims is None or claims.active is None:
+        return
+    active = claims.active
+    rivals = tuple(_rival(asked, claim, shown(claim.value)) for claim in claims.rivals)
+    said = say(asked.language, key, value=shown(active.value))
+    if active.note is not None and key not in _TOLD_IN_FULL:
+        said = say(asked.language, "fact.with_note", fact=said, note=told(asked.language, active.note))
+    yield Fact(said, _any(active), rivals)
+
+
+def _setup(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    found = provider.measures.get(Measure.SETUP_SECONDS)
+    yield from _measured(asked, found, "fact.setup", lambda seconds: duration(asked.language, seconds))
+
+
+def _deleted(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    yield from _measured(asked, provider.measures.get(Measure.DELETED_AFTER_DAYS), "fact.deleted", plain)
+
+
+def _ease(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    yield from _setup(asked, provider)
+    for topic in ("preinstalled_env", "jupyter"):
+        yield from _trait_facts(asked, provider, topic)
+
+
+def _speed(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    """The measured upload speed, and how long the data at hand takes by it."""
+    speed = provider.measures.get(Measure.TRANSFER_MB_S)
+    if speed is None or speed.active is None:
+        yield Fact(say(asked.language, "fact.no_speed"))
+        return
+    yield from _measured(asked, speed, "fact.upload", plain)
+    gigabytes = dataset_gb(asked.slots)
+    times = [upload_time(asked, gigabytes, speed.active.value)]
+    reading = provider.measures.get(Measure.READ_MB_S)
+    if reading is not None and reading.active is not None:
+        yield from _measured(asked, reading, "fact.read", plain)
+        times.append(upload_time(asked, gigabytes, reading.active.value))
+    yield Fact(say(asked.language, "fact.upload_time", size=size(gigabytes), time=" → ".join(times)))
+
+
+def dataset_gb(slots: Slots) -> Decimal:
+    """The data set that was named, else the review's 10 GB."""
+    return slots.dataset_gb or DATASET_GB
+
+
+def upload_time(asked: Asked, gigabytes: Decimal, mb_s: Decimal) -> str:
+    """How long so much data takes at a speed."""
+    return duration(asked.language, gigabytes * 1000 / mb_s)
+
+
+def _ssh_port(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    yield from _measured(asked, provider.measures.get(Measure.SSH_PORT), "fact.ssh_port", plain)
+
+
+def _support(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    """What happens with each problem, and how fast."""
+    for problem in Problem:
+        claims = provider.support.get(problem)
+        if claims is not None and claims.active is not None:
+            answer = told(asked.language, claims.active.value)
+            said = say(asked.language, f"problem.{problem}", answer=answer)
+            yield Fact(said, _any(claims.active))
+
+
+def _deviation(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    yield from _measured(asked, provider.measures.get(Measure.DEVIATION_PERCENT), "fact.deviation", plain)
+
+
+def _models(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    models = dict.fromkeys(offer.gpu for offer in provider.offers if offer.gpu)
+    if models:
+        yield Fact(say(asked.language, "fact.models", models=listed(asked.language, models)))
+
+
+def _billing(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    """Each way the provider bills: the step, the least charge, the rounding."""
+    ways: dict[Billing, list[str]] = {}
+    for offer in provider.offers:
+        ways.setdefault(offer.billing, []).append(offer.gpu or offer.sku)
+    for billing, models in ways.items():
+        fact = _billing_fact(asked, billing)
+        offers = listed(asked.language, dict.fromkeys(models))
+        labelled = say(asked.language, "fact.for_offers", offers=offers, text=fact.text)
+        yield fact if len(ways) == 1 else replace(fact, text=labelled)
+
+
+def _billing_fact(asked: Asked, billing: Billing) -> Fact:
+    language, claims = asked.language, billing.increment_seconds
+    if claims.active is None:
+        return Fact(say(language, "fact.step_unknown"))
+    said = [say(language, "fact.step", step=billed_by(language, claims.active.value))]
+    if billing.minimum_seconds.value:
+        said.append(say(language, "fact.minimum", minimum=step(language, billing.minimum_seconds.value)))
+    said.append(say(language, f"rounding.{billing.rounding.value or 'unknown'}"))
+    if billing.slice_zone:
+        said.append(say(language, "fact.slices"))
+    rivals = tuple(_rival(asked, claim, step(language, claim.value)) for claim in claims.rivals)
+    return Fact(say(language, "list.clause").join(said), _any(claims.active), rivals)
+
+
+def _packs(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    for pack in provider.packs:
+        name = told(asked.language, pack.name) if pack.name else pack.sku
+        saving, months, price = pack.saving_percent.active, pack.validity_months.active, pack.price.active
+        said = [name]
+        said += [say(asked.language, "fact.pack_saving", percent=percent(saving.value / 100))] if saving else []
+        said += [say(asked.language, "fact.pack_months", months=_span(months.value))] if months else []
+        said += [money(asked.language, price.value)] if price else [say(asked.language, "fact.pack_no_price")]
+        yield Fact(say(asked.language, "list.clause").join(said), _any(saving) if saving else None)
+
+
+def _span(months: tuple[int, int]) -> str:
+    low, high = months
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _prices(asked: Asked, provider: Provider) -> Iterator[Fact]:
+    """The lowest price by the hour, as a headline for the table of prices."""
+    priced = [offer for offer in provider.offers if offer.gpu and active_price(offer)]
+    if not priced:
+        yield Fact(say(asked.language, "fact.no_price"))
+        return
+    claims = [(claim, offer) for offer in priced if (claim := active_price(offer))]
+    claim, offer = min(claims, key=lambda pair: pair[0].value.hourly.amount / pair[1].gpu_count)
+    said = rate(asked.language, claim.value)
+    yield Fact(say(asked.language, "fact.lowest", gpu=offer.gpu or "", rate=said), _any(claim))
+
+
+_FIGURES: dict[str, Telling] = {
+    "price": _prices,
+    "billing_granularity": _billing,
+    "pack": _packs,
+    "gpu_models": _models,
+    "persistent_storage": _deleted,
+    "transfer_speed": _speed,
+    "env_persistence": _setup,
+    "preinstalled_env": _setup,
+    "ease_of_use": _ease,
+    "ssh": _ssh_port,
+    "support": _support,
+    "reliability": _deviation,
+}

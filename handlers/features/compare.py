@@ -1,0 +1,110 @@
+"""Providers or GPU models side by side: by cost, and by the topics that were asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+
+from catalog.providers import Provider
+from handlers.asking_back import ask_back
+from handlers.cards import Answer, Block, Button, Line, Table, Weight
+from handlers.deciding import Outcome, decided
+from handlers.desk import Asked
+from handlers.fact_cells import PROFILE, fact_table, summary
+from handlers.fact_data import topics_data
+from handlers.facts import facts_of, sources_of
+from handlers.labels import listed, topic_name
+from handlers.needs_of import job_of
+from handlers.phrases import buttons, phrase, spoken
+from handlers.queries import Intent, SessionSlot, Slots
+from handlers.ranking.card import ranking_answer
+from handlers.ranking.leads import lead
+from handlers.ranking.refusal import cannot_price
+from handlers.ranking.words import job_words
+from handlers.sentences import say
+
+
+def answer(asked: Asked) -> Answer:
+    """Costs, or unit prices where no length was said; then the facts, first of all if they are what was asked."""
+    if asked.slots.missing:
+        return ask_back(asked)
+    outcome = None if asked.slots.invalid else decided(asked, job_of(asked), effective=True)
+    if outcome is None:
+        return cannot_price(asked)
+    title = say(asked.language, "title.compare", what=_what(asked, outcome))
+    priced = ranking_answer(asked, outcome, title, _choices(asked, outcome), lead=lead(asked, outcome))
+    return _with_facts(asked, priced)
+
+
+def _what(asked: Asked, outcome: Outcome) -> str:
+    """Who is compared, on which job or topics."""
+    slots, language = asked.slots, asked.language
+    topics = [topic_name(language, topic) for topic in slots.aspects if topic != "price"]
+    said = [listed(language, [spoken(language, name) for name in slots.platforms])] if slots.platforms else []
+    if _has_job(asked):
+        said.append(job_words(language, outcome.need))
+    elif topics:
+        said.append(listed(language, topics))
+    return say(language, "list.clause").join(said) or say(language, "topic.price")
+
+
+def _with_facts(asked: Asked, priced: Answer) -> Answer:
+    """The facts asked about, before the prices, or instead of them where no price was asked for."""
+    topics = _topics(asked)
+    if not topics:
+        return priced
+    providers = _providers(asked)
+    facts: tuple[Block, ...] = (
+        *(Line(summary(asked, providers, topic), Weight.LEAD) for topic in asked.slots.aspects if topic != "price"),
+        fact_table(asked, providers, topics),
+        *sources_of(asked, (fact for p in providers for topic in topics for fact in facts_of(asked, p, topic))),
+        Line(say(asked.language, "compare.unknown"), Weight.SMALL),
+    )
+    blocks = (*facts, *priced.card.blocks) if _costs_asked(asked) else facts
+    if not asked.slots.aspects:
+        place = next((n for n, block in enumerate(priced.card.blocks) if isinstance(block, Table)), 0)
+        blocks = (*priced.card.blocks[:place], *facts, *priced.card.blocks[place:])
+    data = priced.data | {"facts": {p.id: topics_data(p, topics) for p in providers}}
+    return Answer(replace(priced.card, blocks=blocks), data)
+
+
+def _topics(asked: Asked) -> tuple[str, ...]:
+    """What to show of each provider beside its price; a whole profile where nothing was named."""
+    slots = asked.slots
+    if slots.aspects:
+        return tuple(topic for topic in slots.aspects if topic != "price")
+    return PROFILE if len(slots.platforms) > 1 and not _has_job(asked) else ()
+
+
+def _has_job(asked: Asked) -> bool:
+    slots = asked.slots
+    return bool(slots.gpus or slots.sessions or slots.gpu_hours or slots.monthly_hours or slots.budget)
+
+
+def _costs_asked(asked: Asked) -> bool:
+    return "price" in asked.slots.aspects or _has_job(asked)
+
+
+def _providers(asked: Asked) -> list[Provider]:
+    catalog, slots = asked.catalog.providers, asked.slots
+    wanted = slots.platforms or tuple(name for name in catalog if name not in slots.exclude_platforms)
+    return [catalog[name] for name in wanted if name in catalog]
+
+
+def _choices(asked: Asked, outcome: Outcome) -> tuple[Button, ...]:
+    return buttons(asked.language, _each(asked, outcome))
+
+
+def _each(asked: Asked, outcome: Outcome) -> Iterator[tuple[str, str | None]]:
+    slots, language, best = asked.slots, asked.language, outcome.best
+    plain = replace(slots, aspects=(), platforms=())
+    yield "which", phrase(language, Intent.RECOMMEND, plain) if _has_job(asked) else None
+    if best is not None and (_costs_asked(asked) or not slots.aspects):
+        yield "about", say(language, "ask.about", provider=spoken(language, best.offer.provider))
+    if not (slots.sessions or slots.monthly_hours or slots.gpu_hours):
+        yield "twenty_hours", phrase(language, Intent.COMPARE, _for_twenty_hours(asked))
+
+
+def _for_twenty_hours(asked: Asked) -> Slots:
+    return replace(asked.slots, aspects=(), sessions=(SessionSlot(Decimal(1200)),))

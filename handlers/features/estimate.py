@@ -1,0 +1,75 @@
+"""What a job costs, or what a budget buys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from catalog.quotes import Quote
+from catalog.usage import Basis
+from handlers.asking_back import ask_back
+from handlers.cards import Answer, Button
+from handlers.deciding import Outcome, decided
+from handlers.desk import Asked
+from handlers.figures import duration, money
+from handlers.labels import provider_name
+from handlers.needs_of import job_of
+from handlers.phrases import buttons, phrase, spoken
+from handlers.queries import Intent
+from handlers.ranking.card import ranking_answer
+from handlers.ranking.leads import lead
+from handlers.ranking.refusal import cannot_price
+from handlers.ranking.words import job_words
+from handlers.sentences import say
+
+
+def answer(asked: Asked) -> Answer:
+    """The cost of the sessions as they were stated, at every provider or at the one that was named."""
+    if asked.slots.missing:
+        return ask_back(asked)
+    outcome = None if asked.slots.invalid else decided(asked, job_of(asked), effective=False)
+    if outcome is None:
+        return cannot_price(asked)
+    title, said = _title(asked, outcome), lead(asked, outcome)
+    return ranking_answer(asked, outcome, title, _choices(asked, outcome), lead=said, beside=_set_up(asked, outcome))
+
+
+def _title(asked: Asked, outcome: Outcome) -> str:
+    title, budget = job_words(asked.language, outcome.need), outcome.job.budget
+    if outcome.decision.basis is not Basis.BUDGET or budget is None:
+        return title
+    return say(asked.language, "title.buys", budget=money(asked.language, budget), job=title)
+
+
+def _set_up(asked: Asked, outcome: Outcome) -> Iterator[str]:
+    """What setting up would add; it is not part of an estimate."""
+    best = outcome.best
+    if best is None or outcome.decision.basis in (Basis.HOUR, Basis.BUDGET):
+        return
+    yield _set_up_words(asked, best)
+
+
+def _set_up_words(asked: Asked, best: Quote) -> str:
+    provider = provider_name(asked, best.offer.provider)
+    if not best.setup_seconds or best.setup_apart is None:
+        return say(asked.language, "estimate.set_up_unknown", provider=provider)
+    time, cost = duration(asked.language, best.setup_seconds), money(asked.language, best.setup_apart)
+    return say(asked.language, "estimate.set_up_apart", provider=provider, time=time, cost=cost)
+
+
+def _choices(asked: Asked, outcome: Outcome) -> tuple[Button, ...]:
+    slots, language, best = asked.slots, asked.language, outcome.best
+    open_ended = slots.monthly_hours is not None
+    about = say(language, "ask.about", provider=spoken(language, best.offer.provider)) if best else None
+    return buttons(
+        language,
+        (
+            ("which", phrase(language, Intent.RECOMMEND, replace(slots, platforms=()))),
+            ("plan", phrase(language, Intent.PACK_ADVICE, slots) if open_ended else None),
+            ("about", about),
+            (
+                "everywhere",
+                phrase(language, Intent.ESTIMATE, replace(slots, platforms=())) if slots.platforms else None,
+            ),
+        ),
+    )

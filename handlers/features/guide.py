@@ -1,0 +1,54 @@
+"""What the bot can do, how to ask for each thing, and how to move data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from handlers.cards import Answer, Block, Bullets, Card, Fields, Line, Tone, Weight
+from handlers.desk import Asked
+from handlers.howto import Howto, howto_of
+from handlers.moving import measured_times, moving_blocks
+from handlers.phrases import example_buttons, examples
+from handlers.sentences import say
+
+WHAT = ("recommend", "estimate", "compare", "pack_advice", "platform_info")
+
+
+def answer(asked: Asked) -> Answer:
+    """The way to do the thing that was asked about, or everything in a few lines."""
+    howto = howto_of(asked.query.said)
+    match howto:
+        case None:
+            blocks: tuple[Block, ...] = tuple(_everything(asked))
+        case Howto.MOVE_DATA:
+            blocks = tuple(_moving(asked))
+        case _:
+            blocks = tuple(_one(asked, howto))
+    title = say(asked.language, f"title.help.{howto or 'everything'}")
+    buttons = example_buttons(asked.language, "help")
+    return Answer(Card(title, blocks, buttons, Tone.NEUTRAL, asked.language), {"howto": howto and howto.value})
+
+
+def _everything(asked: Asked) -> Iterator[Block]:
+    yield Line(say(asked.language, "help.lead"), Weight.LEAD)
+    yield Fields(tuple((say(asked.language, f"help.{what}"), examples(asked.language, what)[0]) for what in WHAT))
+    yield Line(say(asked.language, "help.follow_up"))
+    yield Line(say(asked.language, "help.not_yet"), Weight.SMALL)
+
+
+def _one(asked: Asked, howto: Howto) -> Iterator[Block]:
+    """How to say it; and that it is not connected yet, where that is so."""
+    yield Line(say(asked.language, f"howto.{howto}"), Weight.LEAD)
+    yield Bullets(examples(asked.language, f"howto.{howto}"))
+    if howto.later:
+        yield Line(say(asked.language, "howto.later"))
+
+
+def _moving(asked: Asked) -> Iterator[Block]:
+    platforms = asked.slots.platforms
+    provider = asked.provider(platforms[0]) if platforms else None
+    if provider is not None:
+        yield from moving_blocks(asked, provider)
+        return
+    yield Line(say(asked.language, "moving.lead"), Weight.LEAD)
+    yield Bullets((*measured_times(asked), say(asked.language, "moving.which")))

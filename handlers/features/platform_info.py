@@ -1,0 +1,146 @@
+"""One provider: a fact, its unit prices, or its profile, each with its source and who says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from catalog.providers import Provider
+from handlers.asking_back import ask_back
+from handlers.cards import Answer, Block, Bullets, Button, Card, Fields, Line, Tone, Weight
+from handlers.deciding import Outcome, decided
+from handlers.desk import Asked
+from handlers.fact_data import topics_data
+from handlers.facts import Fact, facts_of, notes_of, sources_of
+from handlers.howto import Howto, howto_of
+from handlers.labels import listed, provider_name, topic_title
+from handlers.moving import moving_blocks
+from handlers.needs_of import job_of
+from handlers.offer_table import offer_table
+from handlers.phrases import buttons, spoken
+from handlers.ranking.data import decision_data, no_decision
+from handlers.ranking.leads import lead
+from handlers.ranking.refusal import cannot_price
+from handlers.ranking.sources import source_lines
+from handlers.ranking.table import quote_table
+from handlers.sentences import say
+
+PROFILE = (
+    "price",
+    "billing_granularity",
+    "gpu_models",
+    "persistent_storage",
+    "env_persistence",
+    "transfer_speed",
+    "support",
+)
+MOST_BULLETS = 10
+MOST_NOTES = 8
+MOST_TRAPS = 4
+
+
+def answer(asked: Asked) -> Answer:
+    """The facts that were asked about, or the profile."""
+    if asked.slots.missing or not asked.slots.platforms:
+        return ask_back(asked)
+    provider = asked.provider(asked.slots.platforms[0])
+    if asked.slots.invalid or provider is None:
+        return cannot_price(asked)
+    topics = _topics(asked)
+    outcome = decided(asked, job_of(asked), effective=False) if "price" in topics else None
+    figures = no_decision() if outcome is None else decision_data(asked.catalog, outcome.decision)
+    card = Card(
+        _title(asked, provider),
+        tuple(_blocks(asked, provider, topics, outcome)),
+        _choices(asked, provider),
+        Tone.NEUTRAL,
+        asked.language,
+    )
+    return Answer(card, figures | {"provider": provider.id, "facts": topics_data(provider, topics)})
+
+
+def _topics(asked: Asked) -> tuple[str, ...]:
+    """What was asked about; prices for a card, moving data for a how-to, else everything."""
+    if asked.slots.aspects:
+        return asked.slots.aspects
+    if howto_of(asked.query.said) is Howto.MOVE_DATA:
+        return ("transfer_speed",)
+    return ("price",) if asked.slots.gpus else PROFILE
+
+
+def _title(asked: Asked, provider: Provider) -> str:
+    topics = _topics(asked)
+    named = listed(asked.language, [topic_title(asked.language, topic) for topic in topics])
+    what = say(asked.language, "title.profile") if topics is PROFILE else named
+    return say(asked.language, "title.platform_info", provider=provider_name(asked, provider.id), what=what)
+
+
+def _blocks(asked: Asked, provider: Provider, topics: Sequence[str], outcome: Outcome | None) -> Iterator[Block]:
+    if outcome is not None and asked.slots.gpus:
+        yield from _quoted(asked, outcome)
+        topics = [topic for topic in topics if topic != "price"]
+    if topics == ("transfer_speed",):
+        yield from moving_blocks(asked, provider)
+        yield from sources_of(asked, facts_of(asked, provider, "transfer_speed"))
+        return
+    facts = {topic: facts_of(asked, provider, topic) for topic in topics}
+    notes = notes_of(asked, provider, tuple(topics))[:MOST_NOTES] if topics is not PROFILE else _traps(asked, provider)
+    told = tuple(_told(asked, facts, notes))
+    yield from told[:1]
+    if "price" in topics and topics is not PROFILE:
+        yield offer_table(asked, provider)
+    yield from told[1:]
+    yield from sources_of(asked, (*(fact for found in facts.values() for fact in found), *notes))
+
+
+def _traps(asked: Asked, provider: Provider) -> tuple[Fact, ...]:
+    """What costs money or data, for a profile."""
+    every = tuple(dict.fromkeys(topic for note in provider.notes if note.warning for topic in note.topics))
+    return notes_of(asked, provider, every)[:MOST_TRAPS]
+
+
+def _told(asked: Asked, facts: dict[str, tuple[Fact, ...]], notes: Sequence[Fact]) -> Iterator[Block]:
+    """A sentence for the first topic, named fields for the others; then who says otherwise, and the notes."""
+    others: list[str] = []
+    language = asked.language
+    if facts:
+        (first, *more), *_ = facts.values()
+        yield Line(say(language, "fact.sentence", text=first.text), Weight.LEAD)
+        others = [say(language, "fact.but", text=rival) for rival in first.rivals]
+        others += [text for fact in more for text in (fact.text, *fact.rivals)]
+    rest = dict(list(facts.items())[1:])
+    if rest:
+        yield Fields(tuple((topic_title(language, topic), _joined(asked, found)) for topic, found in rest.items()))
+        others += [
+            say(language, "fact.about", topic=topic_title(language, topic), text=rival)
+            for topic, found in rest.items()
+            for fact in found
+            for rival in fact.rivals
+        ]
+    bullets = (*others, *(note.text for note in notes))[:MOST_BULLETS]
+    if bullets:
+        yield Bullets(tuple(bullets))
+
+
+def _joined(asked: Asked, facts: Iterable[Fact]) -> str:
+    return say(asked.language, "list.semicolon").join(fact.text for fact in facts)
+
+
+def _quoted(asked: Asked, outcome: Outcome) -> Iterator[Block]:
+    """Its unit prices for the cards that were named."""
+    quotes = outcome.decision.quotes
+    for text in lead(asked, outcome):
+        yield Line(text, Weight.LEAD)
+    if quotes:
+        yield quote_table(asked, quotes, outcome.need, outcome.decision.basis)
+    yield from source_lines(asked, quotes)
+
+
+def _choices(asked: Asked, provider: Provider) -> tuple[Button, ...]:
+    name, language = spoken(asked.language, provider.id), asked.language
+    keys = ("price", "billing_granularity", "persistent_storage", "transfer_speed")
+    found = (
+        ("about" if key == "about" else f"topic_{key}", say(language, f"ask.{key}", provider=name))
+        for key in ("about", *keys)
+        if (key not in asked.slots.aspects if key != "about" else bool(asked.slots.aspects))
+    )
+    return buttons(language, found)

@@ -1,0 +1,41 @@
+"""English number words and thousands separators, written in plain digits before anything else is read."""
+
+from __future__ import annotations
+
+import re
+
+_UNITS = {
+    word: value
+    for value, word in enumerate(
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen".split(),
+        start=1,
+    )
+}
+_TENS = {word: 10 * value for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)}
+_SCALES = {"hundred": 100, "thousand": 1000}
+_ALL = {**_UNITS, **_TENS}
+_WORD = "|".join(word for word in _ALL if word != "one")
+# A lone "one" stays a word: it stands for a thing as often as for a number.
+_SAID = re.compile(
+    rf"(?<![\w-])(?:half a dozen|(?:an? )?(?:couple|pair|dozen)(?: of)?(?! a)|(?P<tens>{'|'.join(_TENS)})(?:[ -](?P<more>{'|'.join(w for w in _UNITS if _UNITS[w] < 10)}))?(?: (?P<s1>hundred|thousand))?|"
+    rf"(?P<unit>{_WORD}|(?:an?|one)(?= (?:hundred|thousand)))(?: (?P<s2>hundred|thousand))?)(?![\w]|-(?!\w+(?:ly|hour|minute|day|week|month|gpu|card)))",
+    re.IGNORECASE,
+)
+_THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})++(?![\d,])")
+
+
+def in_digits(text: str) -> str:
+    """The text with two hours as 2 hours, a couple of days as 2 days, 1,200 as 1200."""
+    text = _THOUSANDS.sub(lambda found: found[0].replace(",", ""), text) if "," in text else text
+    return _SAID.sub(_digits, text)
+
+
+def _digits(found: re.Match[str]) -> str:
+    said = found[0].lower()
+    if found["tens"]:
+        value = _TENS[found["tens"].lower()] + _UNITS.get((found["more"] or "").lower(), 0)
+        return str(value * _SCALES.get((found["s1"] or "").lower(), 1))
+    if found["unit"]:
+        return str(_UNITS.get(found["unit"].lower(), 1) * _SCALES.get((found["s2"] or "").lower(), 1))
+    return "6" if said.startswith("half") else "12" if "dozen" in said else "2"

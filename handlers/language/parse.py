@@ -1,0 +1,24 @@
+"""Understand one message: text and time in, a query out."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from handlers.language.assemble import job_of, slots_of
+from handlers.language.intents import intent_of
+from handlers.language.normal import clean
+from handlers.language.reading import read
+from handlers.queries import Query, Slots
+
+
+def parse(text: str, now: datetime) -> Query:
+    """The query a message makes; relative dates hang on `now`, which must be aware. Never raises, whatever the text."""
+    said = clean(text)
+    reading = read(said, now)
+    intent = intent_of(reading)
+    return Query(intent, slots_of(reading, intent), said)
+
+
+def fragment(text: str, now: datetime) -> Slots:
+    """Everything a message says about a job, whatever its intent: what a follow-up such as 换成 4090 呢 changes."""
+    return job_of(read(clean(text), now))

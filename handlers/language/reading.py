@@ -1,0 +1,75 @@
+"""A text with everything in it that is not words lifted out: the one place where the order of extraction is decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from handlers.language.clocks import Clock, find_clocks
+from handlers.language.gpus import Gpus, find_gpus
+from handlers.language.money import Amount, find_bare, find_priced
+from handlers.language.names import Names, find_chinese_groups, find_groups, find_instances, find_owner
+from handlers.language.periods import Days, find_days
+from handlers.language.providers import Providers, find_providers
+from handlers.language.runs import Use, find_use
+from handlers.language.sheet import Found, Sheet
+from handlers.language.sizes import Sizes, find_parameters, find_seats, find_share, find_sizes, find_top
+from handlers.language.stopping import Command, command
+from handlers.language.topics import billing_modes, scenarios, topics
+from handlers.language.zones import find_zone
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Everything a text says, before it is known what it asks for.
+
+    `text` is masked; in `words` lengths and rates still stand; `low` is the text in lower case.
+    """
+
+    text: str
+    words: str
+    low: str
+    providers: Providers
+    gpus: Gpus
+    sizes: Sizes
+    days: Days
+    clocks: tuple[Found[Clock], ...]
+    zone: str | None
+    amounts: tuple[Found[Amount], ...]
+    use: Use
+    names: Names
+    modes: tuple[str, ...]
+    topics: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    command: Command | None
+    now: datetime
+
+
+def read(said: str, now: datetime) -> Reading:
+    """Read a cleaned text. Names come first, then what is most surely recognised, then numbers by what stands beside them."""
+    sheet, sizes = Sheet(said), Sizes()
+    names = find_groups(sheet)
+    providers = find_providers(sheet)
+    gpus = find_gpus(sheet)
+    find_instances(sheet, names)
+    sizes.model_size = find_parameters(sheet)
+    zone = find_zone(sheet)
+    days = find_days(sheet, now)
+    clocks = find_clocks(sheet)
+    zone = zone or find_zone(sheet)
+    amounts = find_priced(sheet)
+    find_top(sheet, sizes)
+    find_share(sheet, sizes)
+    find_sizes(sheet, sizes)
+    find_seats(sheet, sizes)
+    amounts += find_bare(sheet)
+    find_chinese_groups(sheet, names)
+    words = sheet.text
+    use = find_use(sheet)
+    find_owner(sheet, names)
+    later = bool(clocks) or any(f.value.start > now.date() or f.value.unit == "night" for f in days.named)
+    return Reading(
+        text=sheet.text, words=words, low=sheet.low, providers=providers, gpus=gpus, sizes=sizes, days=days, clocks=tuple(clocks), zone=zone,
+        amounts=tuple(sorted(amounts, key=lambda f: f.start)), use=use, names=names, modes=billing_modes(words), topics=topics(words),
+        scenarios=scenarios(words), command=command(sheet.text, names.machines, later=later, excluded=bool(providers.unwanted)), now=now,
+    )  # fmt: skip

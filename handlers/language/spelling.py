@@ -1,0 +1,63 @@
+"""English words the bot knows, found again when one letter of them is wrong."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+# No word that stops a machine, and none that spares one: those are taken only as they are written.
+_KNOWN = (
+    "recommend recommendation platform platforms provider providers instance instances budget compare comparison "
+    "cheapest cheaper estimate snooze digest summary subscription on-demand reserved overnight weekend coursework "
+    "hackathon competition thesis production prototype workshop finetune snapshot persistent storage jupyter "
+    "tensorboard support invoice remind reminder reminders threshold exceeds running machines spending yesterday "
+    "monthly weekly hours minutes training dataset expensive student students notebook"
+).split()
+_TOKEN = re.compile(r"(?<![\w.@#-])[A-Za-z]{5,15}(?![\w@-]|\.\w)", re.ASCII)
+# Two letters the wrong way round.
+_SWAPPED = {
+    word[:i] + word[i + 1] + word[i] + word[i + 2 :]: word
+    for word in (*_KNOWN, "spend", "spent", "which", "cheap", "alert", "price", "daily")
+    for i in range(len(word) - 1)
+    if word[i] != word[i + 1]
+}
+# Real words that lie one letter from a known one.
+_REAL = frozenset(
+    "compared compares budgets exceed estimated estimates supports digests stores snoozed minute reminded straining "
+    "instant student's machine recommended recommends hour's theses summery training's courses weekends reverse "
+    "reserves monthlies supported supporter digested instances' weekday exceeded draining raining machined "
+    "reserve preserved deserved observed comparing comparisons cheapens platforms' provided provide divider snapshots "
+    "notebooks invoices thresholds workshops prototypes storages weekly's spends sending pending lending bending mending "
+    "vending spelling cunning gunning sunning punning hosts competitions completion".split()
+)
+
+
+def respelled(text: str) -> str:
+    """The text with each long word that is one edit from a known word replaced by that word."""
+    return _TOKEN.sub(lambda found: _right(found[0]), text)
+
+
+@cache
+def _index() -> dict[str, str]:
+    """Every known word less one letter, and the word."""
+    return {shorter: word for word in _KNOWN for shorter in (word, *_shortened(word))}
+
+
+def _shortened(word: str) -> list[str]:
+    return [word[:i] + word[i + 1 :] for i in range(len(word))]
+
+
+def _right(token: str) -> str:
+    word = token.lower()
+    if word in _SWAPPED:
+        return _SWAPPED[word]
+    if len(word) < 6:
+        return token
+    if word in _KNOWN or word in _REAL:
+        return token
+    index = _index()
+    for form in (word, *_shortened(word)):
+        found = index.get(form)
+        if found is not None and found[0] == word[0]:
+            return found
+    return token

@@ -1,0 +1,46 @@
+"""The price list of one provider: what it rents out, at which rate, as of when."""
+
+from __future__ import annotations
+
+from catalog.offers import Mode, Offer
+from catalog.pricing import active_price
+from catalog.providers import Provider
+from handlers.cards import Align, Column, Language, Table
+from handlers.desk import Asked
+from handlers.figures import rate
+from handlers.labels import offer_gpu
+from handlers.sentences import say
+
+ROWS = 8
+
+
+def offer_table(asked: Asked, provider: Provider) -> Table:
+    """One row for each GPU and billing mode, priced ones first, the cheapest hour first."""
+    language = asked.language
+    offers = sorted(provider.offers, key=_order)
+    shown = list({_same(offer): offer for offer in reversed(offers)}.values())[::-1][:ROWS]
+    columns = (
+        Column(say(language, "column.gpu")),
+        Column(say(language, "column.rate"), Align.RIGHT),
+        Column(say(language, "column.as_of")),
+    )
+    return Table(columns, tuple(_row(language, offer) for offer in shown), omitted=len(offers) - len(shown))
+
+
+def _order(offer: Offer) -> tuple[bool, object, str]:
+    claim = active_price(offer)
+    return claim is None, claim.value.hourly.amount if claim else 0, offer.sku
+
+
+def _same(offer: Offer) -> tuple[object, ...]:
+    """What is one row: regions and machine sizes of the same card differ too little to be told apart here."""
+    return offer.gpu, offer.gpu_memory_gb, offer.gpu_count, offer.gpu_variant, offer.unit, offer.mode
+
+
+def _row(language: Language, offer: Offer) -> tuple[str, str, str]:
+    claim, gpu = active_price(offer), offer_gpu(language, offer)
+    if offer.mode is not Mode.ON_DEMAND:
+        gpu = say(language, "gpu.mode", gpu=gpu, mode=say(language, f"mode.{offer.mode}"))
+    if claim is None:
+        return gpu, say(language, "total.unknown"), ""
+    return gpu, rate(language, claim.value), claim.as_of or say(language, "age.undated")

@@ -1,0 +1,71 @@
+"""The card of a ranking: the answer, the table, the reasons, the sources, the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from catalog.quotes import Quote
+from catalog.usage import Basis
+from handlers.cards import Answer, Block, Bullets, Button, Card, Line, Tone, Weight
+from handlers.deciding import Outcome
+from handlers.desk import Asked
+from handlers.labels import names
+from handlers.needs_of import REFERENCE_GPU
+from handlers.queries import Intent
+from handlers.ranking.data import decision_data
+from handlers.ranking.reasons import reason_lines
+from handlers.ranking.sources import source_lines
+from handlers.ranking.table import quote_table, shown_quotes
+from handlers.ranking.telling import Ranking
+from handlers.sentences import say
+
+
+def ranking_answer(
+    asked: Asked,
+    outcome: Outcome,
+    title: str,
+    buttons: tuple[Button, ...],
+    *,
+    lead: Iterable[str],
+    beside: Iterable[str] = (),
+) -> Answer:
+    """The whole answer: first what the reader wants to know, then what goes `beside` it, then the figures."""
+    priced = tuple(quote for quote in outcome.decision.quotes if quote.total is not None)
+    blocks: list[Block] = [Line(text, Weight.LEAD) for text in lead]
+    blocks += [Line(text) for text in (*beside, *_assumed(asked, outcome))]
+    blocks += _figures(asked, outcome, priced)
+    tone = Tone.GOOD if priced and outcome.nearest is None else Tone.WARNING
+    card = Card(title, tuple(blocks), buttons, tone, asked.language)
+    return Answer(card, decision_data(asked.catalog, outcome.decision))
+
+
+def _figures(asked: Asked, outcome: Outcome, priced: tuple[Quote, ...]) -> Iterable[Block]:
+    """Table, reasons and small print; the providers without a price are named below."""
+    decision, need = outcome.decision, outcome.need
+    rows = decision.quotes if need.providers or not priced else priced
+    if rows:
+        yield quote_table(asked, rows, need, decision.basis)
+    if outcome.best is not None and (reasons := reason_lines(Ranking(asked, need, decision, outcome.best))):
+        yield Bullets(reasons)
+    yield from source_lines(asked, shown_quotes(priced, need))
+    known = {quote.offer.provider for quote in priced}
+    left = [q.offer.provider for q in decision.quotes if q.total is None and q.offer.provider not in known]
+    if left and rows is priced:
+        yield Line(say(asked.language, "ranking.unpriced", providers=names(asked, left)), Weight.SMALL)
+
+
+def _assumed(asked: Asked, outcome: Outcome) -> Iterable[str]:
+    """What the answer takes for granted because nobody said it."""
+    language, job = asked.language, outcome.job
+    if job.reference:
+        count = str(job.need.gpus[0].count)
+        yield say(language, "assumed.reference", count=count, gpu=REFERENCE_GPU)
+    if job.shared_models:
+        yield say(language, "assumed.shared")
+    if outcome.need.usage is None and outcome.decision.basis is Basis.HOUR and asked.query.intent is Intent.RECOMMEND:
+        yield say(language, "assumed.no_length")
+    if job.currency_assumed:
+        yield say(language, "assumed.currency", currency=asked.desk.currency)
+    if outcome.mode_missing:
+        modes = say(language, "list.comma").join(say(language, f"mode.{mode}") for mode in job.need.modes)
+        yield say(language, "assumed.mode_missing", modes=modes)

@@ -1,0 +1,1 @@
+"""Whole questions against the bundled catalog, with figures worked out by hand."""

@@ -1,0 +1,1 @@
+"""The commands, in this process and as processes of their own."""

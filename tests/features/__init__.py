@@ -1,0 +1,1 @@
+"""What the bot answers: needs, cards, data, follow-ups."""

@@ -1,0 +1,1 @@
+"""The terminal: cards as text, and the talk around them."""

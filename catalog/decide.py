@@ -102,10 +102,16 @@ def _judged(
 
 
 def _without_doubt(entry: Entry) -> Entry | Excluded:
-    """Nobody needs an offer of which it is not known whether it will do while there is one that will."""
-    if entry.fit.confirmed:
-        return entry
-    return Excluded(entry.quote.offer, tuple(r for r in entry.fit.doubts if r.code is Code.NEED_UNCONFIRMED))
+    """Nobody needs an offer of which it is not known whether it will do while there is one that will.
+
+    A provider whose models nobody knows stays: it has no price, and stands last.
+    """
+    doubts = tuple(doubt for doubt in entry.fit.doubts if not _is_unknown_model(entry, doubt))
+    return Excluded(entry.quote.offer, doubts) if doubts else entry
+
+
+def _is_unknown_model(entry: Entry, doubt: Reason) -> bool:
+    return doubt.code is Code.GPU_UNCONFIRMED and entry.quote.offer.gpu is None
 
 
 def _outcomes(provider: Provider, need: Need, costing: Costing, market: Market) -> Iterator[Entry | Excluded]:

@@ -27,7 +27,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """An offer that will do: for which of the wanted GPUs, with how much of it, and what is in doubt."""
+    """An offer that will do: for which of the wanted GPUs, with how much of it, and what is in doubt.
+
+    It is `confirmed` where somebody says of everything that was asked for that it has it.
+    """
 
     gpu: GpuNeed
     fleet: Fleet
@@ -60,8 +63,8 @@ def judge(offer: Offer, standing: Standing, need: Need) -> Fit | tuple[Reason, .
     if fails:
         return tuple(fails)
     gpu, fleet = found
-    unconfirmed = (*standing.unconfirmed, *step)
-    return Fit(gpu, fleet, (*_gpu_doubts(offer, gpu), *unconfirmed), not unconfirmed)
+    doubts = (*_gpu_doubts(offer, gpu), *standing.unconfirmed, *step)
+    return Fit(gpu, fleet, doubts, confirmed=not doubts)
 
 
 def _says(reasons: tuple[Reason, ...], code: Code) -> bool:

@@ -11,7 +11,9 @@ from handlers.cards import Answer
 from handlers.conversation import carries_on, followed
 from handlers.desk import Asked, Desk
 from handlers.features import compare, estimate, guide, not_connected, pack_advice, platform_info, recommend, unknown
+from handlers.language.near import near_misses
 from handlers.language.parse import parse
+from handlers.meant import with_names_meant
 from handlers.queries import Intent, Query
 from handlers.tongue import language_of
 
@@ -44,4 +46,5 @@ def reply(desk: Desk, text: str, now: datetime, thread: Query | None = None) -> 
     query = followed(thread, parse(text, now), now)
     language = language_of(text) or desk.language
     answer = FEATURES.get(query.intent, not_connected.answer)(Asked(desk, query, language, now.date()))
-    return Reply(query, answer, query if carries_on(query) else thread)
+    offered = with_names_meant(answer, near_misses(text, now), text)
+    return Reply(query, offered, query if carries_on(query) else thread)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from catalog.decide import decide
 from catalog.errors import NotPriceable
-from catalog.exchange import Exchange
+from catalog.exchange import Converted, Exchange
 from catalog.money import Money
 from catalog.needs import Need
 from catalog.offers import Mode
@@ -70,10 +70,13 @@ def _within_reach(asked: Asked, outcome: Outcome, budget: Money) -> bool:
 
 def comparable(asked: Asked, quote: Quote, budget: Money) -> Money | None:
     """The total in the budget's currency; None where there is none or no rate leads to it."""
-    if quote.total is None:
-        return None
-    converted = Exchange(asked.catalog.rates).convert(quote.total, budget.currency)
-    return None if converted is None else converted.money
+    found = in_currency(asked, quote, budget.currency)
+    return None if found is None else found.money
+
+
+def in_currency(asked: Asked, quote: Quote, currency: str) -> Converted | None:
+    """The total in a currency, with the team's rate it came by."""
+    return None if quote.total is None else Exchange(asked.catalog.rates).convert(quote.total, currency)
 
 
 def _cheapest_in(decision: Decision, currency: str) -> Quote | None:

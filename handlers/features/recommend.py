@@ -12,6 +12,7 @@ from handlers.asking_back import ask_back
 from handlers.cards import Answer
 from handlers.deciding import Outcome, decided
 from handlers.desk import Asked
+from handlers.fact_cells import summary
 from handlers.labels import scenario_name, topic_name
 from handlers.needs_of import job_of
 from handlers.phrases import buttons, phrase, spoken
@@ -23,6 +24,9 @@ from handlers.ranking.words import job_words
 from handlers.sentences import say
 
 OTHER_CARDS = ("RTX 4090", "A100")
+
+# Wishes that have a figure and no threshold.
+WEIGHED = frozenset({"support", "transfer_speed", "ease_of_use", "reliability"})
 TWENTY_HOURS = Decimal(1200)
 
 
@@ -35,7 +39,15 @@ def answer(asked: Asked) -> Answer:
         return cannot_price(asked)
     title = say(asked.language, "title.recommend", job=_title(asked, outcome))
     choices = buttons(asked.language, _choices(asked, outcome))
-    return ranking_answer(asked, outcome, title, choices, lead=lead(asked, outcome, advise=True))
+    said = lead(asked, outcome, advise=True)
+    return ranking_answer(asked, outcome, title, choices, lead=said, beside=_figures(asked, outcome))
+
+
+def _figures(asked: Asked, outcome: Outcome) -> Iterator[str]:
+    """What is known of the wishes that rule nobody out, so that the reader can weigh them against the cost."""
+    names = dict.fromkeys(quote.offer.provider for quote in outcome.decision.quotes)
+    providers = [asked.catalog.providers[name] for name in names]
+    return (summary(asked, providers, topic) for topic in asked.slots.needs if topic in WEIGHED)
 
 
 def _title(asked: Asked, outcome: Outcome) -> str:

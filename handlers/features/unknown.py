@@ -1,14 +1,13 @@
-"""Anything else: what the bot did not understand, names that were nearly right, and what it can do instead."""
+"""Anything else: what the bot did not understand, and what it can do instead."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from handlers.cards import Answer, Block, Button, Card, Line, Tone, Weight
+from handlers.cards import Answer, Block, Card, Line, Tone, Weight
 from handlers.desk import Asked
-from handlers.near import near_names
-from handlers.phrases import example_buttons, spoken
+from handlers.phrases import example_buttons
 from handlers.sentences import say
 
 _POLITE = (
@@ -24,15 +23,15 @@ _POLITE = (
 
 def answer(asked: Asked) -> Answer:
     """Polite and short; nothing is done and nothing is guessed."""
-    near, polite = near_names(asked), _politeness(asked.query.said)
+    polite = _politeness(asked.query.said)
     card = Card(
         say(asked.language, f"title.{polite or 'unknown'}"),
-        tuple(_lines(asked, near, polite)),
-        (*_meant(asked, near), *example_buttons(asked.language, "unknown"))[:4],
+        tuple(_lines(asked, polite)),
+        example_buttons(asked.language, "unknown")[:4],
         Tone.NEUTRAL,
         asked.language,
     )
-    return Answer(card, {"near": list(near)})
+    return Answer(card, {})
 
 
 def _politeness(said: str) -> str | None:
@@ -40,19 +39,6 @@ def _politeness(said: str) -> str | None:
     return next((kind for kind, words in _POLITE if words.fullmatch(said)), None)
 
 
-def _lines(asked: Asked, near: tuple[str, ...], polite: str | None) -> Iterator[Block]:
-    if polite:
-        yield Line(say(asked.language, f"unknown.{polite}"), Weight.LEAD)
-    elif near:
-        names = say(asked.language, "list.or").join(spoken(asked.language, name) for name in near)
-        yield Line(say(asked.language, "unknown.near", names=names), Weight.LEAD)
-    else:
-        yield Line(say(asked.language, "unknown.lead"), Weight.LEAD)
+def _lines(asked: Asked, polite: str | None) -> Iterator[Block]:
+    yield Line(say(asked.language, f"unknown.{polite or 'lead'}"), Weight.LEAD)
     yield Line(say(asked.language, "unknown.can"))
-
-
-def _meant(asked: Asked, near: tuple[str, ...]) -> Iterator[Button]:
-    for name in near[:2]:
-        provider = spoken(asked.language, name)
-        says = say(asked.language, "ask.about", provider=provider)
-        yield Button(says, says)

@@ -31,7 +31,7 @@ def number(text: str) -> Decimal | None:
     mixed = _MIXED.fullmatch(text)
     if mixed:
         return _mixed(*mixed.groups())
-    if text and text[0] in _HAN:
+    if text and all(sign in _HAN or sign == "点" for sign in text):
         return _numeral(text)
     return Decimal(1) if text == "one" else None
 

@@ -51,7 +51,8 @@ _NAMED = re.compile(
 
 _P = f"{Mark.PLATFORM}++"
 _AND = r"\s?(?:[、,，/和跟与或及&+]|或者|以及|还有|and|or|nor)\s?"
-_LIST = rf"(?P<all>(?:the\s)?{_P}(?:{_AND}(?:the\s)?{_P})*+)"
+# A list is looked at up to ten names, so that a text of nothing but names stays quick.
+_LIST = rf"(?P<all>(?:the\s)?(?<!{Mark.PLATFORM}){_P}(?:{_AND}(?:the\s)?{_P}){{0,9}}+)"
 _UNWANTED = re.compile(
     rf"(?:除了|除开|除去|除|不要用?|不想再?(?:用|要|租|选|考虑)?|不再(?:用|租)|不考虑|别推荐?|别用|别选|别给我推荐?|不用|不选|不推荐|不租|不喜欢|排除掉?|避开|放弃|"
     rf"离开|受够了?|用腻了?|告别|搬出|退出|撤出|踢掉|去掉|剔除|(?:不含|不包括|不包含)|替代|取代|替换掉?|换掉|"
@@ -109,3 +110,8 @@ def _ids(found: list[Found[str]]) -> tuple[str, ...]:
 def _canonical(spelling: str) -> str | None:
     key = re.sub(r"[ ._-]|上面$|官网$", "", spelling)
     return _BY_KEY.get(key) or _BY_KEY.get(re.sub(r"(?:com|io)$", "", key))
+
+
+def without_names(text: str) -> str:
+    """The text with the names of providers taken out."""
+    return _NAMED.sub(lambda found: " " if found["name"] else found[0], text.lower())

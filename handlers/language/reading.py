@@ -23,12 +23,13 @@ from handlers.language.zones import find_zone
 class Reading:
     """Everything a text says, before it is known what it asks for.
 
-    `text` is masked; in `words` lengths and rates still stand; `low` is the text in lower case.
+    `text` is masked; in `words` lengths and rates still stand; `low` is the text in lower case, `raw` as written.
     """
 
     text: str
     words: str
     low: str
+    raw: str
     providers: Providers
     gpus: Gpus
     sizes: Sizes
@@ -69,7 +70,7 @@ def read(said: str, now: datetime) -> Reading:
     find_owner(sheet, names)
     later = bool(clocks) or any(f.value.start > now.date() or f.value.unit == "night" for f in days.named)
     return Reading(
-        text=sheet.text, words=words, low=sheet.low, providers=providers, gpus=gpus, sizes=sizes, days=days, clocks=tuple(clocks), zone=zone,
+        text=sheet.text, words=words, low=sheet.low, raw=sheet.raw, providers=providers, gpus=gpus, sizes=sizes, days=days, clocks=tuple(clocks), zone=zone,
         amounts=tuple(sorted(amounts, key=lambda f: f.start)), use=use, names=names, modes=billing_modes(words), topics=topics(words),
         scenarios=scenarios(words), command=command(sheet.text, names.machines, later=later, excluded=bool(providers.unwanted)), now=now,
     )  # fmt: skip

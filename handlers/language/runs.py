@@ -54,7 +54,7 @@ class Use:
 
 def find_use(sheet: Sheet) -> Use:
     """What the text says about time; marks the lengths."""
-    pieces = pieces_of(sheet.text)
+    pieces = _bounded(pieces_of(sheet.text))
     use = Use()
     lengths = [p for p in pieces if p.kind is Kind.LENGTH]
     if lengths:
@@ -67,6 +67,12 @@ def find_use(sheet: Sheet) -> Use:
             sheet.cover(piece.start, piece.end, Mark.RATE)
     use.said = bool(use.sessions or use.gpu_hours or use.monthly_hours or use.invalid)
     return use
+
+
+def _bounded(pieces: list[Piece]) -> list[Piece]:
+    """Nobody names dozens of rates: a text that does is no question, and is not worth the time to pair them up."""
+    rates = [p for p in pieces if p.kind in (Kind.PER, Kind.EACH, Kind.TIMES)]
+    return pieces if len(rates) <= 40 else [p for p in pieces if p.kind not in (Kind.PER, Kind.EACH, Kind.TIMES)]
 
 
 class _Reading:

@@ -120,12 +120,21 @@ def _orders(text: str, clauses: list[tuple[int, int]], i: int) -> bool:
     if not _ONLY_NAMES.fullmatch(text, start, end):
         return False
     before = i > 0 and text[clauses[i - 1][1] : start].strip() in _LISTS and _orders(text, clauses[:i], i - 1)
+    before = before and not _spared_next(text, clauses[i : i + 2])
     after = i + 1 < len(clauses) and text[end : clauses[i + 1][0]].strip() in _LISTS and _starts_with_names(text, clauses[i + 1:])
     return before or after
 
 
 _LISTS = (",", "，")
 _ONLY_NAMES = re.compile(rf"\s*(?:(?:and|和|以及|还有)\s?)?{Mark.NAME}[\s、和与跟{Mark.NAME}]*(?:and\s)?[\s{Mark.NAME}]*")
+
+
+def _spared_next(text: str, clauses: list[tuple[int, int]]) -> bool:
+    """Whether the clause after the first spares what the first one names: dev-1 别停."""
+    if len(clauses) < 2:
+        return False
+    start, end = clauses[1]
+    return _SPARED.search(text, start, end) is not None and (Mark.NAME not in text[start:end] or not text[clauses[0][1] : start].strip())
 
 
 def _starts_with_names(text: str, clauses: list[tuple[int, int]]) -> bool:

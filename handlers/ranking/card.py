@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from catalog.quotes import Quote
 from catalog.usage import Basis
 from handlers.cards import Answer, Block, Bullets, Button, Card, Line, Tone, Weight
-from handlers.deciding import Outcome
+from handlers.deciding import Outcome, in_currency
 from handlers.desk import Asked
 from handlers.labels import names
 from handlers.needs_of import REFERENCE_GPU
 from handlers.queries import Intent
 from handlers.ranking.data import decision_data
 from handlers.ranking.reasons import reason_lines
-from handlers.ranking.sources import source_lines
+from handlers.ranking.sources import rate_note, source_lines
 from handlers.ranking.table import quote_table, shown_quotes
 from handlers.ranking.telling import Ranking
 from handlers.sentences import say
@@ -66,6 +66,17 @@ def _assumed(asked: Asked, outcome: Outcome) -> Iterable[str]:
         yield say(language, "assumed.no_length")
     if job.currency_assumed:
         yield say(language, "assumed.currency", currency=asked.desk.currency)
+    yield from _budget_rate(asked, outcome)
     if outcome.mode_missing:
         modes = say(language, "list.comma").join(say(language, f"mode.{mode}") for mode in job.need.modes)
         yield say(language, "assumed.mode_missing", modes=modes)
+
+
+def _budget_rate(asked: Asked, outcome: Outcome) -> Iterable[str]:
+    """The rate by which a budget in another currency was set against the prices."""
+    best, budget = outcome.nearest or outcome.best, outcome.job.budget
+    if best is None or budget is None:
+        return
+    found = in_currency(asked, best, budget.currency)
+    if found is not None and found.rate is not None:
+        yield rate_note(asked, found.rate)

@@ -24,20 +24,23 @@ def lead(asked: Asked, outcome: Outcome, *, advise: bool = False) -> Iterator[st
     if budget is not None and (outcome.need.budget is None or comparable(asked, best, budget) is None):
         yield _verdict(asked, outcome, budget)
     separator = say(asked.language, "list.sentence")
-    yield separator.join((_first(asked, outcome, best, advise), *_next(asked, outcome, best)))
+    yield separator.join((_first(asked, outcome, best, advise=advise), *_next(asked, outcome, best)))
 
 
-def _first(asked: Asked, outcome: Outcome, best: Quote, advise: bool) -> str:  # noqa: FBT001
+def _first(asked: Asked, outcome: Outcome, best: Quote, *, advise: bool) -> str:
     place, budget = place_words(asked, best), outcome.job.budget
     if outcome.decision.basis is Basis.BUDGET and budget is not None:
         time = hedged_time(asked.language, best)
         return say(asked.language, "lead.buys", budget=money(asked.language, budget), place=place, time=time)
     return say(
-        asked.language, f"lead.{_standing(outcome, best, advise)}", place=place, total=_total(asked, outcome, best)
+        asked.language,
+        f"lead.{_standing(outcome, best, advise=advise)}",
+        place=place,
+        total=_total(asked, outcome, best),
     )
 
 
-def _standing(outcome: Outcome, best: Quote, advise: bool) -> str:  # noqa: FBT001
+def _standing(outcome: Outcome, best: Quote, *, advise: bool) -> str:
     """Alone, surely the cheapest, or perhaps: a total that lacks a part may turn out higher than the next."""
     if len({quote.offer.provider for quote in outcome.decision.quotes}) == 1:
         return "alone"

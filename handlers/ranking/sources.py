@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from catalog.claims import Claim
+from catalog.money import ExchangeRate
 from catalog.offers import Rate
 from catalog.quotes import Code, Quote
 from handlers.cards import Line, Weight
@@ -74,15 +75,14 @@ def _currencies(asked: Asked, priced: Sequence[Quote]) -> Iterator[str]:
             currencies=listed(asked.language, [currency(asked.language, code) for code in apart]),
         )
     rates = {q.conversion for q in priced if q.conversion is not None}
-    for rate in sorted(rates, key=lambda r: (r.base, r.quote, r.as_of)):
-        yield say(
-            asked.language,
-            "currency_note.rate",
-            base=rate.base,
-            quote=rate.quote,
-            rate=plain(rate.rate),
-            date=rate.as_of,
-        )
+    yield from (rate_note(asked, rate) for rate in sorted(rates, key=lambda r: (r.base, r.quote, r.as_of)))
+
+
+def rate_note(asked: Asked, rate: ExchangeRate) -> str:
+    """An exchange rate with its date."""
+    return say(
+        asked.language, "currency_note.rate", base=rate.base, quote=rate.quote, rate=plain(rate.rate), date=rate.as_of
+    )
 
 
 def _has(quote: Quote, code: Code) -> bool:

@@ -42,24 +42,30 @@ def test_a_model() -> None:
 
 def test_an_exact_memory() -> None:
     found = decided(asked(GpuNeed("A100", memory_gb=D(80))), ALL)
-    assert totals(found) == [("size unknown", "20.00"), ("80G", "40.00"), ("any", None)]
+    assert totals(found) == [("80G", "40.00"), ("any", None)]
     assert ruled_out(found)["40G"] == [(Code.WRONG_GPU, {"gpu": "A100", "memory_gb": 40})]
-    unsure, sure, unpriced = found.quotes
-    assert values(unsure, Code.GPU_UNCONFIRMED) == [{"gpu": "A100", "memory_gb": 80}]
+    assert ruled_out(found)["size unknown"] == [(Code.GPU_UNCONFIRMED, {"gpu": "A100", "memory_gb": 80})]
+    sure, unpriced = found.quotes
     assert values(sure, Code.GPU_UNCONFIRMED) == []
     assert codes(unpriced.reasons)[:2] == [Code.PRICE_UNKNOWN, Code.GPU_UNCONFIRMED]
 
 
+def test_an_unstated_memory_is_better_than_none() -> None:
+    found = decided(asked(GpuNeed("A100", memory_gb=D(80))), provider("one", A_ANY))
+    assert totals(found) == [("size unknown", "20.00")]
+    assert values(found.quotes[0], Code.GPU_UNCONFIRMED) == [{"gpu": "A100", "memory_gb": 80}]
+
+
 def test_the_smaller_memory_is_exact_too() -> None:
     found = decided(asked(GpuNeed("A100", memory_gb=D(40))), ALL)
-    assert totals(found) == [("size unknown", "20.00"), ("40G", "30.00"), ("any", None)]
+    assert totals(found) == [("40G", "30.00"), ("any", None)]
 
 
 def test_a_least_memory() -> None:
     found = decided(asked(GpuNeed(min_memory_gb=D(40))), ALL)
-    assert totals(found) == [("size unknown", "20.00"), ("40G", "30.00"), ("80G", "40.00"), ("any", None)]
+    assert totals(found) == [("40G", "30.00"), ("80G", "40.00"), ("any", None)]
     assert ruled_out(found)["4090"] == [(Code.TOO_LITTLE_MEMORY, {"memory_gb": 24, "least_gb": 40})]
-    assert values(found.quotes[0], Code.GPU_UNCONFIRMED) == [{"gpu": None, "memory_gb": 40}]
+    assert ruled_out(found)["size unknown"] == [(Code.GPU_UNCONFIRMED, {"gpu": None, "memory_gb": 40})]
 
 
 def test_any_card_takes_every_whole_one() -> None:
@@ -81,7 +87,6 @@ def test_alternatives_are_quoted_side_by_side() -> None:
     found = decided(asked(GpuNeed("A100", memory_gb=D(80)), GpuNeed("RTX 4090", 2)), ALL)
     assert totals(found) == [
         ("4090", "20.00"),
-        ("size unknown", "20.00"),
         ("80G", "40.00"),
         ("8x", "80.00"),
         ("any", None),

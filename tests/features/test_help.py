@@ -8,7 +8,6 @@ import pytest
 
 from handlers.cards import Language
 from handlers.howto import Howto, howto_of
-from handlers.near import near_names
 from handlers.queries import BudgetSlot, Intent, PeriodSlot, Slots, ThresholdSlot
 from tests.features.asking import answered, asked, text_of
 
@@ -44,29 +43,6 @@ def test_how_to_say_it_and_whether_it_is_connected(howto: Howto) -> None:
     if word is not None:
         said = text_of(answered(Intent.HELP, Slots(), "zh", f"怎么{word}").card)
         assert ("还没有接入" in said) is howto.later
-
-
-@pytest.mark.parametrize(
-    ("said", "names"),
-    [
-        ("智新云怎么样", ("zhixingyun",)),
-        ("并行超算运", ("paracloud",)),
-        ("what about runpodd", ("runpod",)),
-        ("is zhixingyum any good", ("zhixingyun",)),
-        ("autodll", ("autodl",)),
-        ("the weather is fine today", ()),
-        ("今天天气怎么样", ()),
-        ("", ()),
-    ],
-)
-def test_names_that_were_nearly_right(said: str, names: tuple[str, ...]) -> None:
-    assert near_names(asked(Intent.UNKNOWN, Slots(), "zh", said)) == names
-
-
-def test_near_names_are_offered() -> None:
-    card = answered(Intent.UNKNOWN, Slots(), "en", "is zhixingyum any good").card
-    assert "Did you mean zhixingyun?" in text_of(card)
-    assert card.buttons[0].says == "tell me about zhixingyun"
 
 
 EVERYTHING = Slots(

@@ -1,0 +1,48 @@
+"""Did you mean: a name that was nearly right is offered, never put in place of what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from handlers.cards import Answer, Block, Button, Card, Language, Line, Weight
+from handlers.language.near import NearMiss
+from handlers.phrases import spoken
+from handlers.sentences import say
+
+MOST_BUTTONS = 4
+MOST_OFFERED = 2
+
+
+def with_names_meant(answer: Answer, misses: Sequence[NearMiss], text: str) -> Answer:
+    """The answer with the question below its first sentence, and the text as it was meant as the first choices."""
+    if not misses:
+        return answer
+    card = answer.card
+    question = Line(say(card.language, "unknown.near", names=_names(card.language, misses)))
+    choices = (*_choices(card.language, misses[:MOST_OFFERED], text), *card.buttons)[:MOST_BUTTONS]
+    asked = replace(card, blocks=_below_the_lead(card, question), buttons=choices)
+    return Answer(asked, {**answer.data, "near": [miss.name for miss in misses]})
+
+
+def _names(language: Language, misses: Sequence[NearMiss]) -> str:
+    return say(language, "list.or").join(dict.fromkeys(_name(language, miss) for miss in misses))
+
+
+def _name(language: Language, miss: NearMiss) -> str:
+    match miss.kind:
+        case "gpu":
+            return miss.name
+        case "provider":
+            return spoken(language, miss.name)
+
+
+def _below_the_lead(card: Card, question: Line) -> tuple[Block, ...]:
+    leads = [block for block in card.blocks if isinstance(block, Line) and block.weight is Weight.LEAD]
+    return (*leads, question, *card.blocks[len(leads) :])
+
+
+def _choices(language: Language, misses: Sequence[NearMiss], text: str) -> Iterator[Button]:
+    for miss in misses:
+        name = _name(language, miss)
+        yield Button(name, text.replace(miss.said, name))

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import re
 
+from handlers.language.patterns import Pattern, words
+
 _UNITS = {
     word: value
     for value, word in enumerate(
-        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen".split(),
+        words(
+            "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+            "seventeen eighteen nineteen"
+        ),
         start=1,
     )
 }
-_TENS = {word: 10 * value for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)}
+_TENS = {
+    word: 10 * value
+    for value, word in enumerate(words("twenty thirty forty fifty sixty seventy eighty ninety"), start=2)
+}
 _SCALES = {"hundred": 100, "thousand": 1000}
 _ALL = {**_UNITS, **_TENS}
 _WORD = "|".join(word for word in _ALL if word != "one")
 # A lone "one" stays a word: it stands for a thing as often as for a number.
-_SAID = re.compile(
-    rf"(?<![\w-])(?:half a dozen|(?:an? )?(?:couple|pair|dozen)(?: of)?(?! a)|(?P<tens>{'|'.join(_TENS)})(?:[ -](?P<more>{'|'.join(w for w in _UNITS if _UNITS[w] < 10)}))?(?: (?P<s1>hundred|thousand))?|"
-    rf"(?P<unit>{_WORD}|(?:an?|one)(?= (?:hundred|thousand)))(?: (?P<s2>hundred|thousand))?)(?![\w]|-(?!\w+(?:ly|hour|minute|day|week|month|gpu|card)))",
-    re.IGNORECASE,
+_SAID = Pattern(
+    rf"(?i:(?<![\w-])(?:half a dozen|(?:an? )?(?:couple|pair|dozen)(?: of)?(?! a)|"
+    rf"(?P<tens>{'|'.join(_TENS)})(?:[ -](?P<more>{'|'.join(w for w in _UNITS if _UNITS[w] < 10)}))?(?: "
+    rf"(?P<s1>hundred|thousand))?|"
+    rf"(?P<unit>{_WORD}|(?:an?|one)(?= (?:hundred|thousand)))(?: (?P<s2>hundred|thousand))?)(?![\w]|-(?!\w+(?:ly|"
+    rf"hour|minute|day|week|month|gpu|card))))",
 )
-_THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})++(?![\d,])")
+_THOUSANDS = Pattern(r"(?<![\d.,])\d{1,3}(?:,\d{3})++(?![\d,])")
 
 
 def in_digits(text: str) -> str:

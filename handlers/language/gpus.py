@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from handlers.language.numbers import NUMBER, number
+from handlers.language.patterns import Pattern
 from handlers.language.sheet import Mark, Sheet
 from handlers.queries import GpuSlot
 
@@ -15,17 +16,21 @@ MOST_CARDS = 1024
 # Canonical model: how it is written, without blanks and hyphens, in lower case.
 MODELS = {
     "V100": ("v100",), "A100": ("a100",), "A800": ("a800",), "H100": ("h100",), "H800": ("h800",), "H20": ("h20",),
-    "H200": ("h200",), "B200": ("b200",), "A10": ("a10",), "A10G": ("a10g",), "A30": ("a30",), "A40": ("a40",), "T4": ("t4",),
+    "H200": ("h200",), "B200": ("b200",), "A10": ("a10",), "A10G": ("a10g",), "A30": ("a30",), "A40": ("a40",),
+    "T4": ("t4",),
     "P100": ("p100",), "L4": ("l4",), "L20": ("l20",), "L40": ("l40",), "L40S": ("l40s",), "RTX A4000": ("a4000",),
-    "RTX A5000": ("a5000",), "RTX A6000": ("a6000",), "RTX 2080 Ti": ("2080ti",), "RTX 3060": ("3060",), "RTX 3080": ("3080",),
-    "RTX 3080 Ti": ("3080ti",), "RTX 3090": ("3090",), "RTX 3090 Ti": ("3090ti",), "RTX 4080": ("4080",), "RTX 4090": ("4090",),
+    "RTX A5000": ("a5000",), "RTX A6000": ("a6000",), "RTX 2080 Ti": ("2080ti",), "RTX 3060": ("3060",),
+    "RTX 3080": ("3080",),
+    "RTX 3080 Ti": ("3080ti",), "RTX 3090": ("3090",), "RTX 3090 Ti": ("3090ti",), "RTX 4080": ("4080",),
+    "RTX 4090": ("4090",),
     "RTX 4090D": ("4090d",), "RTX 5090": ("5090",), "Ascend 910B": ("910b",),
 }  # fmt: skip
 _BY_KEY = {key: model for model, keys in MODELS.items() for key in keys}
 
 _MODEL = (
-    r"(?:nvidia[ -]?|英伟达|tesla[ -]?|特斯拉|geforce[ -]?|quadro[ -]?|ascend[ -]?|昇腾|华为)*"
-    r"(?P<model>(?:rtx|gtx)?[ -]?(?:a4000|a5000|a6000|(?:3080|3090|2080)[ -]?ti|3060|3080|3090|4080|4090[ -]?d|4090|5090)"
+    r"(?:nvidia[ -]?|英伟达|tesla[ -]?|特斯拉|geforce[ -]?|quadro[ -]?|ascend[ -]?|昇腾|华为){0,5}"
+    r"(?P<model>(?:rtx|gtx)?[ -]?(?:a4000|a5000|a6000|(?:3080|3090|2080)[ -]?ti|3060|3080|3090|4080|4090[ -]?d|"
+    r"4090|5090)"
     r"|[vahp]100|[ah]800|h200|b200|h20|a10g?|a30|a40|t4|l4|l20|l40s?|910b)"
 )
 _FORM = r"(?:[ -]?(?:sxm\d?|pcie|nvlink|nvl))?"
@@ -34,20 +39,24 @@ _MEMORY = rf"(?:[ -]?[(\[]?\s?(?P<memory>{_GB})(?![a-z0-9])\s?(?:显存|vram)?[)
 _CARDS = r"(?:卡|张卡|块卡|张|块(?!钱)|片|颗|路|枚|台|个|gpus?|cards?)"
 _SIGN = r"(?P<sign>(?<![^\s(:：,，、用要租跑])-(?=\d)|负|minus |negative )?"
 _BEFORE = (
-    rf"(?:{_SIGN}(?!\d{{2,}}\s?块|[^\s块]{{0,6}}[百千万]块)(?P<count>{NUMBER})\s?(?:(?:{_CARDS})\s?的?|[x×*]\s?|-gpu |\s)?|(?P<single>单[卡张块]的?|单机单卡|一张|single[ -]?(?:gpu )?|solo |an? |one )|"
+    rf"(?:{_SIGN}(?!\d{{2,}}\s?块|[^\s块]{{0,6}}[百千万]块)(?P<count>{NUMBER})\s?(?:(?:{_CARDS})\s?的?|[x×*]\s?|"
+    rf"-gpu |\s)?|(?P<single>单[卡张块]的?|单机单卡|一张|single[ -]?(?:gpu )?|solo |an? |one )|"
     rf"(?P<double>双[卡路]?|dual[ -]?|a pair of |两张)|(?P<quad>quad[ -]?))?\s?(?:nvidia )?"
 )
 _AHEAD = rf"(?:(?P<memory2>{_GB})\s?(?:显存|vram)?\s?(?:版本?)?的?\s?)?"
 _AFTER = (
     rf"(?:\s?(?:[x×*]\s?(?P<count2>\d++)(?![\d.]|\s?(?:小时|h\b|hours?|min|分钟|天|days?|[gt]b?\b))|"
-    rf"(?:要|需要?|来|用|共|各)?\(?\s?(?P<count3>{NUMBER})\s?(?:卡机?|张|块(?!钱)|片|台)\)?(?!钱)|\s?(?P<single2>单[卡张块])|\s?(?P<double2>双[卡路])))?"
+    rf"(?:要|需要?|来|用|共|各)?\(?\s?(?P<count3>{NUMBER})\s?(?:卡机?|张|块(?!钱)|片|台)\)?(?!钱)|"
+    rf"\s?(?P<single2>单[卡张块])|\s?(?P<double2>双[卡路])))?"
 )
-_GPU = re.compile(
-    rf"(?<![a-z0-9_.#@/-]){_BEFORE}{_AHEAD}(?<![a-wyz0-9_.])(?<![a-z]x){_MODEL}{_FORM}(?:'?s(?![a-z0-9]))?{_MEMORY}(?![a-z0-9_]|-[a-z0-9]|\.\d|,\d{{3}}(?!\d))(?!\s?(?:块钱|元|块(?!卡)|rmb|yuan|刀|美元|￥))"
+_GPU = Pattern(
+    rf"(?<![a-z0-9_.#@/-]){_BEFORE}{_AHEAD}(?<![a-wyz0-9_.])(?<![a-z]x){_MODEL}{_FORM}(?:'?s(?![a-z0-9]))"
+    rf"?{_MEMORY}(?![a-z0-9_]|-[a-z0-9]|\.\d|,\d{{3}}(?!\d))(?!\s?(?:块钱|元|块(?!卡)|rmb|yuan|刀|美元|￥))"
     rf"{_AFTER}\s?(?:显卡|gpu卡?(?![a-z])|卡(?!时))?"
 )
-_BARE_COUNT = re.compile(
-    rf"(?:{_SIGN}(?P<count>{NUMBER})\s?(?:(?:张|块)(?:显?卡|gpu)|卡(?!时|小时|·|点)|(?:x |× ?)?(?:gpu(?: cards)?|gpus|cards|graphics cards)(?![a-z -]*hour)(?![a-z]))|"
+_BARE_COUNT = Pattern(
+    rf"(?:{_SIGN}(?P<count>{NUMBER})\s?(?:(?:张|块)(?:显?卡|gpu)|卡(?!时|小时|·|点)|(?:x |× ?)?(?:gpu(?: cards)?|"
+    rf"gpus|cards|graphics cards)(?![a-z -]*hour)(?![a-z]))|"
     rf"(?P<single>单[卡张块](?!时)|单张显?卡|single[ -](?:gpu|card))|(?P<double>双[卡路](?!时)|dual[ -]gpus?))"
 )
 
@@ -82,7 +91,9 @@ def _read(found: re.Match[str]) -> _Read | None:
     memory = found["memory"] or found["memory2"]
     gigabytes = Decimal(re.sub(r"\D", "", memory)) if memory else None
     usable = count if count is None or _usable(count) else None
-    return _Read(GpuSlot(model, None if usable is None else int(usable), gigabytes), count is not None and usable is None)
+    return _Read(
+        GpuSlot(model, None if usable is None else int(usable), gigabytes), count is not None and usable is None
+    )
 
 
 def _is_plain_number(found: re.Match[str]) -> bool:
@@ -120,7 +131,9 @@ def _merged(named: list[GpuSlot], bare: list[GpuSlot]) -> tuple[GpuSlot, ...]:
     """A count that stands apart belongs to the one model named; models said twice are one."""
     slots: dict[tuple[str | None, Decimal | None], GpuSlot] = {}
     for slot in named:
-        known = slots.get((slot.model, slot.memory_gb)) or next((s for s in slots.values() if s.model == slot.model), None)
+        known = slots.get((slot.model, slot.memory_gb)) or next(
+            (s for s in slots.values() if s.model == slot.model), None
+        )
         if known is None:
             slots[slot.model, slot.memory_gb] = slot
         elif known.memory_gb in (None, slot.memory_gb) or slot.memory_gb is None:

@@ -1,91 +1,107 @@
-"""Lengths of time as people write them, cut from a text together with the words that multiply them or make them a rate."""
+"""Lengths of time as people write them, with the words that multiply them or make them a rate."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
-from enum import Enum, auto
 
 from handlers.language.numbers import NUMBER, number, spread
+from handlers.language.patterns import Pattern
+from handlers.language.pieces import DAY, HOUR, MINUTES, MONTH, NIGHT, WEEK, WEEKEND, YEAR, Kind, Piece
 from handlers.language.sheet import ANY_MARK
 
-HOUR, DAY, WEEK = Decimal(60), Decimal(1440), Decimal(10080)
-MONTH, NIGHT, WEEKEND = Decimal(43200), Decimal(600), Decimal(2880)
-YEAR = MONTH * 12
-
-_MINUTES = {
-    "秒": Decimal(1) / 60, "秒钟": Decimal(1) / 60, "sec": Decimal(1) / 60, "second": Decimal(1) / 60, "s": Decimal(1) / 60, "分": Decimal(1), "分钟": Decimal(1),
-    "m": Decimal(1), "min": Decimal(1), "minute": Decimal(1), "刻": Decimal(15), "刻钟": Decimal(15), "小时": HOUR, "钟头": HOUR, "钟": HOUR, "h": HOUR, "hr": HOUR, "hour": HOUR,
-    "天": DAY, "日": DAY, "昼夜": DAY, "d": DAY, "day": DAY, "周": WEEK, "星期": WEEK, "礼拜": WEEK, "w": WEEK, "wk": WEEK, "week": WEEK, "fortnight": 2 * WEEK,
-    "月": MONTH, "mo": MONTH, "month": MONTH, "季度": 3 * MONTH, "quarter": 3 * MONTH, "年": YEAR, "y": YEAR, "yr": YEAR, "year": YEAR,
-    "晚": NIGHT, "晚上": NIGHT, "夜": NIGHT, "宿": NIGHT, "通宵": NIGHT, "night": NIGHT, "周末": WEEKEND, "weekend": WEEKEND, "上午": 4 * HOUR, "下午": 4 * HOUR,
-}  # fmt: skip
 _UNIT = (
-    r"(?:秒钟?|分钟|(?<=[\d ])分(?![别享布期组析之半成数])|刻钟?|小时|钟头|(?<=个)钟(?!头)|天(?!池|气|河|猫)|昼夜|周末|周(?![一二三四五六日天报期])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|(?<=[个半仨俩])月|季度|年(?!级|会|报|级)"
-    r"|晚上|晚(?!点)|夜|宿|通宵|\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|fortnights?|nights?|weekends?|days?|weeks?|wks?|months?|years?|yrs?)(?![a-z])|(?:mo|h|d|w|m|s|y)(?![a-z\d]|/s)|(?<=\d)(?:h|d|m|w)(?=\d))"
+    r"(?:秒钟?|分钟|(?<=[\d ])分(?![别享布期组析之半成数])|刻钟?|小时|钟头|(?<=个)钟(?!头)|天(?!池|气|河|猫)|昼夜|"
+    r"周末|周(?![一二三四五六日天报期])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|(?<=[个半仨俩])月|"
+    r"季度|年(?!级|会|报|级)"
+    r"|晚上|晚(?!点)|夜|宿|通宵|\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|fortnights?|nights?|weekends?|"
+    r"days?|weeks?|wks?|months?|years?|yrs?)(?![a-z])|(?:mo|h|d|w|m|s|y)(?![a-z\d]|/s)|(?<=\d)(?:h|d|m|w)(?=\d))"
 )
 _RANGE = r"\s?(?:-|~|到|至|to|or|或者?)\s?"
-_SIGN = rf"(?P<sign>(?<![a-z0-9_{ANY_MARK}])-(?=[\d.])|负(?=[\d零一二两三四五六七八九十])|(?<![a-z])(?:minus|negative)\s)?"
-_COUNT = rf"(?:(?P<halfan>(?<![a-z])(?:a )?half(?:[ -]?an?)?(?![a-z])|半)|(?P<an>(?<![a-z])(?:an?|another|(?:the )?(?:next|coming|following|whole|entire)|(?:a )?(?:whole|full))(?= (?:hour|day|week|month|year|quarter|night|weekend|fortnight))|整(?=[个天晚周])|这个(?=周末))|(?:(?<![a-z])between (?={NUMBER} and))?(?:(?<![a-z])|(?<=\d[dhmw]))(?P<low>{NUMBER})(?:\s?{_UNIT}?(?:{_RANGE}|(?<=\d) and (?=\d+(?:\.\d+)? ?(?:h|min|d)))(?P<high>{NUMBER}))?)"
+_SIGN = (
+    rf"(?P<sign>(?<![a-z0-9_{ANY_MARK}])-(?=[\d.])|负(?=[\d零一二两三四五六七八九十])|(?<![a-z])(?:minus|"
+    rf"negative)\s)?"
+)
+_COUNT = (
+    rf"(?:(?P<halfan>(?<![a-z])(?:a )?half(?:[ -]?an?)?(?![a-z])|半)|(?P<an>(?<![a-z])(?:an?|another|"
+    rf"(?:the )?(?:next|coming|following|whole|entire)|(?:a )?(?:whole|full))(?= (?:hour|day|week|month|year|"
+    rf"quarter|night|weekend|fortnight))|整(?=[个天晚周])|这个(?=周末))|"
+    rf"(?:(?<![a-z])between (?={NUMBER} and))?(?:(?<![a-z])|(?<=\d[dhmw]))(?P<low>{NUMBER})"
+    rf"(?:\s?{_UNIT}?(?:{_RANGE}|(?<=\d) and (?=\d+(?:\.\d+)? ?(?:h|min|d)))(?P<high>{NUMBER}))?)"
+)
 _LENGTH = (
-    rf"{_SIGN}{_COUNT}\s?(?:来|多|余|整|\+(?=\s?(?:hours?|h\b|min|days?|小时|分钟|天)))?\s?-?(?P<ge>个)?\s?(?P<half>半| and a half)?\s?(?:多|整)?(?:whole |full |straight |solid |consecutive |more |extra |business |working |workdays? )?(?P<unit>{_UNIT})"
+    rf"{_SIGN}{_COUNT}\s?(?:来|多|余|整|\+(?=\s?(?:hours?|h\b|min|days?|小时|分钟|"
+    rf"天)))?\s?-?(?P<ge>个)?\s?(?P<half>半| and a half)?\s?(?:多|整)?(?:whole |full |straight |solid |"
+    rf"consecutive |more |extra |business |working |workdays? )?(?P<unit>{_UNIT})"
     r"(?P<tail>半(?![个小天月年])| and a half(?! [a-z]*hours?)| and half(?! an))?"
 )
-_WHOLE = r"(?P<fixed>overnight|all night|all[ -]nighter|通宵|整晚|整夜|一整晚|过夜|彻夜|all day|整天|全天(?!候)|整个?周末|半天|半日|half a day|大半天|(?:a )?quarter of an hour|(?<=每)半天)"
-_FIXED = {"all day": DAY, "整天": DAY, "全天": DAY, "半天": DAY / 2, "半日": DAY / 2, "half a day": DAY / 2, "大半天": DAY / 2, "整周末": WEEKEND, "整个周末": WEEKEND, "quarter": Decimal(15)}
-_TWENTYFOUR = r"(?P<always>24\s?/\s?7|7\s?[x×*/]\s?24(?:\s?(?:小时|h(?:ours?)?))?|24\s?[x×*]\s?7(?:\s?(?:小时|h(?:ours?)?))?|24小时(?:不间断|不停|不关机?|连续不断|全天|开着|在线|一直)|全天候|(?<!不)(?:一直|常年|长期)(?:都)?(?:开着|挂着|在线|运行|不关)|不关机(?=[^\d]{0,6}(?:运行|跑|开|的话|$))|常驻|全年无休|always[ -]on|(?:a)?round[ -]the[ -]clock|non-?stop all month|all (?:month|year) (?:long|round)|day and night|continuously all)"
+_WHOLE = (
+    r"(?P<fixed>overnight|all night|all[ -]nighter|通宵|整晚|整夜|一整晚|过夜|彻夜|all day|整天|全天(?!候)|"
+    r"整个?周末|半天|半日|half a day|大半天|(?:a )?quarter of an hour|(?<=每)半天)"
+)
+_FIXED = {
+    "all day": DAY,
+    "整天": DAY,
+    "全天": DAY,
+    "半天": DAY / 2,
+    "半日": DAY / 2,
+    "half a day": DAY / 2,
+    "大半天": DAY / 2,
+    "整周末": WEEKEND,
+    "整个周末": WEEKEND,
+    "quarter": Decimal(15),
+}
+_TWENTYFOUR = (
+    r"(?P<always>24\s?/\s?7|7\s?[x×*/]\s?24(?:\s?(?:小时|h(?:ours?)?))?|24\s?[x×*]\s?7(?:\s?(?:小时|"
+    r"h(?:ours?)?))?|24小时(?:不间断|不停|不关机?|连续不断|全天|开着|在线|一直)|全天候|(?<!不)(?:一直|常年|"
+    r"长期)(?:都)?(?:开着|挂着|在线|运行|不关)|不关机(?=[^\d]{0,6}(?:运行|跑|开|的话|$))|常驻|全年无休|"
+    r"always[ -]on|(?:a)?round[ -]the[ -]clock|non-?stop all month|all (?:month|year) (?:long|round)|"
+    r"day and night|continuously all)"
+)
 _ISO = r"(?P<iso>(?<![a-z\d])p(?=t?\d)(?:\d++[ymwd])*+(?:t(?:\d++(?:\.\d++)?[hms])++)?(?![a-z\d]))"
 _STOPWATCH = r"(?P<watch>(?<![\d:.])\d{1,4}:[0-5]\d:[0-5]\d(?![\d:]))"
 _DAYNIGHT = rf"(?P<dn>(?P<dnn>{NUMBER})(?:天|日)(?:{NUMBER})夜)"
-_CARD_HOURS = rf"(?P<cards>{_SIGN.replace('sign', 'csign')}(?P<ch>{NUMBER})\s?(?:来|多)?个?[ -]?(?:卡·?小?时|卡时|张卡时|gpu[ -]?h(?:ou)?rs?(?![a-z])|gpu[ -]?小时|gpuh|card[ -]?hours?|gpu 时))"
+_CARD_HOURS = (
+    rf"(?P<cards>{_SIGN.replace('sign', 'csign')}(?P<ch>{NUMBER})\s?(?:来|多)?个?[ -]?(?:卡·?小?时|卡时|张卡时|"
+    rf"gpu[ -]?h(?:ou)?rs?(?![a-z])|gpu[ -]?小时|gpuh|card[ -]?hours?|gpu 时))"
+)
 _TIMES = (
-    rf"(?P<times>(?<!第)(?P<tn>{NUMBER}|twice|thrice|once)(?:\s?(?:来|多)?(?:个|次|组|轮|遍|趟|回|场|把|批)?(?:不同的?)?(?:实验|任务|模型|消融|job|run|配置|seed|种子|epochs?|trial|session|参数|超参|试验|作业)|\s?(?:次(?!日)|组(?!长|员|会|内)|轮|遍|趟|回(?!答|复)|场|折)|"
-    r"(?:[ -](?:separate|different|short|long|training|ablation|full|independent|identical|such|more|small|large|seed|parallel|hyperparameter|hparam|sweep|random|finetuning|fine-tuning))*[ -](?:runs?|times|sessions?|jobs?|experiments?|trials?|rounds?|seeds?|ablations?|configs?|models?|sweeps?|sittings?|labs?|lectures?|classes|folds?|repeats?|passes)(?![a-z])|(?= of \d)|(?<=twice)|(?<=thrice)|(?<=once)))"
+    rf"(?P<times>(?<!第)(?P<tn>{NUMBER}|twice|thrice|once)(?:\s?(?:来|多)?(?:个|次|组|轮|遍|趟|回|场|把|"
+    rf"批)?(?:不同的?)?(?:实验|任务|模型|消融|job|run|配置|seed|种子|epochs?|trial|session|参数|超参|试验|作业)|"
+    rf"\s?(?:次(?!日)|组(?!长|员|会|内)|轮|遍|趟|回(?!答|复)|场|折)|"
+    r"(?:[ -](?:separate|different|short|long|training|ablation|full|independent|identical|such|more|small|large|"
+    r"seed|parallel|hyperparameter|hparam|sweep|random|finetuning|fine-tuning)){0,5}[ -](?:runs?|times|sessions?|"
+    r"jobs?|experiments?|trials?|rounds?|seeds?|ablations?|configs?|models?|sweeps?|sittings?|labs?|lectures?|"
+    r"classes|folds?|repeats?|passes)(?![a-z])|(?= of \d)|(?<=twice)|(?<=thrice)|(?<=once)))"
 )
-_EACH = r"(?P<each>每(?:一)?(?:次|组|轮|遍|趟|回|场|个(?:实验|任务|模型|seed|job|种子|配置|折|epoch|人)?|人|位|名|组实验|epoch|run|job|trial)|单次|一次|一轮|一组|一个(?:实验|任务|epoch|模型|run|seed)|(?<![a-z])(?:each|apiece|per (?:run|session|job|experiment|trial|person|student|seat|user|round|seed|epoch|model|head|class|lab|participant|attendee)|a (?:run|session|pop|piece|time|sitting|class|person|round)|every (?:run|session|time|one))(?![a-z]))"
+_EACH = (
+    r"(?P<each>每(?:一)?(?:次|组|轮|遍|趟|回|场|个(?:实验|任务|模型|seed|job|种子|配置|折|epoch|人)?|人|位|名|"
+    r"组实验|epoch|run|job|trial)|单次|一次|一轮|一组|一个(?:实验|任务|epoch|模型|run|seed)|(?<![a-z])(?:each|"
+    r"apiece|per (?:run|session|job|experiment|trial|person|student|seat|user|round|seed|epoch|model|head|class|"
+    r"lab|participant|attendee)|a (?:run|session|pop|piece|time|sitting|class|person|round)|every (?:run|session|"
+    r"time|one))(?![a-z]))"
+)
 _PER = (
-    r"(?P<per>每(?:一)?(?P<pn>两|2|三|3)?(?:个)?(?P<pu>工作日|天|日|晚上?|夜|周末|周|星期|礼拜|月|季度|年)|(?P<daily>天天|日均|隔天|(?<![a-z])(?:daily|nightly|weekly|monthly|yearly|every other day|every weekday|each weekday|on weekdays|weekdays))(?![a-z])|周均|月均"
-    r"|(?:/\s?|(?<![a-z])(?:per |each |every |a |an ))(?P<pe>working day|business day|workday|weekday|weekend|day|night|week|month|year|wk|mo)(?![a-z])|/(?P<ps>d|w|m)(?![a-z]))"
+    r"(?P<per>每(?:一)?(?P<pn>两|2|三|3)?(?:个)?(?P<pu>工作日|天|日|晚上?|夜|周末|周|星期|礼拜|月|季度|年)|"
+    r"(?P<daily>天天|日均|隔天|(?<![a-z])(?:daily|nightly|weekly|monthly|yearly|every other day|every weekday|"
+    r"each weekday|on weekdays|weekdays))(?![a-z])|周均|月均"
+    r"|(?:/\s?|(?<![a-z])(?:per |each |every |a |an ))(?P<pe>working day|business day|workday|weekday|weekend|day|"
+    r"night|week|month|year|wk|mo)(?![a-z])|/(?P<ps>d|w|m)(?![a-z]))"
 )
-_WEEKDAYS = r"(?P<weekdays>工作日|周一到周五|周一至周五|(?<![a-z])(?:weekdays?|workdays?|working days?|business days?|mon(?:day)?(?: to |-)fri(?:day)?)(?![a-z]))"
-_SCAN = re.compile(
+_WEEKDAYS = (
+    r"(?P<weekdays>工作日|周一到周五|周一至周五|(?<![a-z])(?:weekdays?|workdays?|working days?|business days?|"
+    r"mon(?:day)?(?: to |-)fri(?:day)?)(?![a-z]))"
+)
+_SCAN = Pattern(
     "|".join((
-        _TWENTYFOUR, _CARD_HOURS, _ISO, _STOPWATCH, _WHOLE, _DAYNIGHT, _EACH, rf"(?P<length>{_LENGTH})", _TIMES, _PER, _WEEKDAYS,
+        _TWENTYFOUR, _CARD_HOURS, _ISO, _STOPWATCH, _WHOLE, _DAYNIGHT, _EACH, rf"(?P<length>{_LENGTH})", _TIMES, _PER,
+            _WEEKDAYS,
         rf"(?P<number>{NUMBER})", r"(?P<plus>\+|加上?|plus)", r"(?P<by>[*x×](?![a-z]))",
     ))
 )  # fmt: skip
-_PARTS = re.compile(r"(\d+(?:\.\d+)?)([a-z])")
-
-
-class Kind(Enum):
-    LENGTH = auto()
-    CARD_HOURS = auto()
-    ALWAYS = auto()
-    TIMES = auto()
-    EACH = auto()
-    PER = auto()
-    WEEKDAYS = auto()
-    NUMBER = auto()
-    PLUS = auto()
-    BY = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A piece of a text about time: its place, what it is, its size (minutes, a count, or hours), and the lower end of a range.
-
-    `unit` is the minutes of the unit last named; `one` says that exactly one unit is named (一天, a day).
-    """
-
-    start: int
-    end: int
-    kind: Kind
-    size: Decimal = Decimal(0)
-    low: Decimal | None = None
-    unit: Decimal = Decimal(0)
-    one: bool = False
+_PARTS = Pattern(r"(\d+(?:\.\d+)?)([a-z])")
 
 
 def pieces_of(text: str) -> list[Piece]:
@@ -104,7 +120,7 @@ def _piece(found: re.Match[str]) -> Piece | None:
         return None if hours is None else Piece(start, end, Kind.CARD_HOURS, -hours if found["csign"] else hours)
     if found["iso"] or found["watch"] or found["fixed"] or found["dn"]:
         minutes = _written(found)
-        return Piece(start, end, Kind.LENGTH, minutes, unit=minutes if minutes < DAY else DAY)
+        return Piece(start, end, Kind.LENGTH, minutes, unit=min(DAY, minutes))
     return _word(found, start, end)
 
 
@@ -123,14 +139,31 @@ def _word(found: re.Match[str], start: int, end: int) -> Piece | None:
 
 
 def _per(found: re.Match[str], start: int, end: int) -> Piece:
-    word = found["pu"] or found["pe"] or found["daily"] or {"d": "day", "w": "week", "m": "month"}.get(found["ps"] or "") or found[0][0]
-    if word in ("工作日", "working day", "business day", "workday", "weekday", "every weekday", "each weekday", "on weekdays", "weekdays"):
+    word = (
+        found["pu"]
+        or found["pe"]
+        or found["daily"]
+        or {"d": "day", "w": "week", "m": "month"}.get(found["ps"] or "")
+        or found[0][0]
+    )
+    if word in (
+        "工作日",
+        "working day",
+        "business day",
+        "workday",
+        "weekday",
+        "every weekday",
+        "each weekday",
+        "on weekdays",
+        "weekdays",
+    ):
         return Piece(start, end, Kind.WEEKDAYS)
     sizes = {
-        "天天": DAY, "日均": DAY, "daily": DAY, "nightly": DAY, "晚": DAY, "晚上": DAY, "夜": DAY, "night": DAY, "隔天": 2 * DAY, "every other day": 2 * DAY,
+        "天天": DAY, "日均": DAY, "daily": DAY, "nightly": DAY, "晚": DAY, "晚上": DAY, "夜": DAY, "night": DAY,
+        "隔天": 2 * DAY, "every other day": 2 * DAY,
         "weekly": WEEK, "monthly": MONTH, "yearly": YEAR, "weekend": WEEK, "周末": WEEK,
     }  # fmt: skip
-    size = sizes.get(word) or _MINUTES[word]
+    size = sizes.get(word) or MINUTES[word]
     return Piece(start, end, Kind.PER, size * (number(found["pn"] or "") or 1))
 
 
@@ -150,19 +183,27 @@ def _written(found: re.Match[str]) -> Decimal:
 def _iso(text: str) -> Decimal:
     days, _, clock = text[1:].partition("t")
     sizes = {"y": YEAR, "m": MONTH, "w": WEEK, "d": DAY}
-    total = sum((Decimal(n) * sizes[u] for n, u in _PARTS.findall(days)), Decimal(0))
-    return total + sum((Decimal(n) * _MINUTES[u] for n, u in _PARTS.findall(clock)), Decimal(0))
+    total = sum((Decimal(n) * sizes[u] for n, u in map(re.Match.groups, _PARTS.finditer(days))), Decimal(0))
+    return total + sum((Decimal(n) * MINUTES[u] for n, u in map(re.Match.groups, _PARTS.finditer(clock))), Decimal(0))
 
 
 def _length(found: re.Match[str]) -> Piece | None:
-    unit = _MINUTES[_singular(found["unit"].strip())]
+    unit = MINUTES[_singular(found["unit"].strip())]
     low, high = _counts(found)
     if high is None:
         return None
     extra = Decimal("0.5") if found["half"] or found["tail"] else Decimal(0)
     size, least = (high + extra) * unit, None if low is None else (low + extra) * unit
     one = high + extra == 1 and (found["an"] is not None or found["low"] in ("一", "1", "one"))
-    return Piece(found.start(), found.end(), Kind.LENGTH, -size if found["sign"] else size, least, unit, one and found["low"] != "1")
+    return Piece(
+        found.start(),
+        found.end(),
+        Kind.LENGTH,
+        -size if found["sign"] else size,
+        least,
+        unit,
+        one and found["low"] != "1",
+    )
 
 
 def _counts(found: re.Match[str]) -> tuple[Decimal | None, Decimal | None]:
@@ -175,15 +216,15 @@ def _counts(found: re.Match[str]) -> tuple[Decimal | None, Decimal | None]:
         high = spread(found["high"])
         return number(found["low"]), high[1] if high else number(found["high"])
     ends = spread(found["low"])
-    return ends if ends else (None, number(found["low"]))
+    return ends or (None, number(found["low"]))
 
 
 def _singular(unit: str) -> str:
-    return unit if unit in _MINUTES else unit.rstrip("s")
+    return unit if unit in MINUTES else unit.rstrip("s")
 
 
-_GLUE = re.compile(r"[\s,]*(?:零|又|and|外加|再加)?\s?")
-_TO = re.compile(r"\s?(?:-|~|到|至|to|or|或者?)\s?")
+_GLUE = Pattern(r"[\s,]*(?:零|又|and|外加|再加)?\s?")
+_TO = Pattern(r"\s?(?:-|~|到|至|to|or|或者?)\s?")
 
 
 def _joined(text: str, pieces: list[Piece]) -> Iterator[Piece]:
@@ -202,15 +243,31 @@ def _joined(text: str, pieces: list[Piece]) -> Iterator[Piece]:
 
 
 def _both(text: str, first: Piece, second: Piece) -> Piece | None:
-    if first.kind is Kind.LENGTH and first.unit == HOUR and second.kind is Kind.NUMBER and first.end == second.start and second.size < 60:
+    if (
+        first.kind is Kind.LENGTH
+        and first.unit == HOUR
+        and second.kind is Kind.NUMBER
+        and first.end == second.start
+        and second.size < 60
+    ):
         return replace(first, end=second.end, size=first.size + second.size, one=False)
     if first.kind is not Kind.LENGTH or second.kind is not Kind.LENGTH:
         return None
     if _TO.fullmatch(text, first.end, second.start) and 0 < first.size < second.size and first.low is None:
         return replace(second, start=first.start, low=first.size)
-    if second.unit < first.unit and first.unit != NIGHT and (not first.one or first.unit == HOUR) and _GLUE.fullmatch(text, first.end, second.start) and second.size > 0:
-        low = None if first.low is None and second.low is None else (first.low or first.size) + (second.low or second.size)
+    if (
+        second.unit < first.unit
+        and first.unit != NIGHT
+        and (not first.one or first.unit == HOUR)
+        and _GLUE.fullmatch(text, first.end, second.start)
+        and second.size > 0
+    ):
+        low = (
+            None
+            if first.low is None and second.low is None
+            else (first.low or first.size) + (second.low or second.size)
+        )
         return Piece(first.start, second.end, Kind.LENGTH, first.size + second.size, low, second.unit)
-    if first.one and first.unit > second.unit and re.fullmatch(r"零|又|零又| and ", text[first.end : second.start]):
+    if first.one and first.unit > second.unit and text[first.end : second.start] in ("零", "又", " and "):
         return Piece(first.start, second.end, Kind.LENGTH, first.size + second.size, None, second.unit)
     return None

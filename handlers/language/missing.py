@@ -9,7 +9,8 @@ from handlers.queries import Intent
 # One of these must be there; the first name of each row is what is asked for otherwise.
 _ONE_OF: dict[Intent, tuple[str, ...]] = {
     Intent.RECOMMEND: (
-        "scenario", "sessions", "monthly_hours", "gpu_hours", "gpus", "min_gpu_memory_gb", "dataset_gb", "needs", "budget", "seats",
+        "scenario", "sessions", "monthly_hours", "gpu_hours", "gpus", "min_gpu_memory_gb", "dataset_gb", "needs",
+        "budget", "seats",
     ),
     Intent.ESTIMATE: ("sessions", "monthly_hours", "gpu_hours", "budget", "billing_modes"),
     Intent.PACK_ADVICE: ("monthly_hours", "sessions", "gpu_hours"),

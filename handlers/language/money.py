@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from handlers.language.numbers import NUMBER, number, spread
+from handlers.language.patterns import Pattern
 from handlers.language.sheet import Found, Mark, Sheet
 
 _MOST = Decimal(10) ** 12
@@ -24,28 +25,67 @@ _SIGN = r"(?P<sign>(?<![a-z0-9_\ue001-\ue01f])-(?=[\d.])|负|minus |negative )?"
 _PER_AFTER = rf"(?:\s?(?:/|每个?|一个?|per |an? |each |every |a piece per )\s?(?P<per>{_UNIT}))?"
 _JOIN = r"\s?(?:-|~|到|至|to)\s?"
 
-_PRICED = re.compile(
-    rf"{_SIGN}(?:(?P<before>¥|rmb|cny|人民币|us\$|usd|\$)\s?(?P<minus>-)?\s?(?:{_AMOUNT}{_JOIN}(?:¥|\$)?)?(?P<a>{_AMOUNT})(?:\s?(?:{_CNY}|{_USD})(?![a-z]))?|"
-    rf"(?:{_AMOUNT}(?:块|元)?{_JOIN})?(?P<b>{_AMOUNT})\s?(?:来|多|几)?\s?(?P<after>{_USD}|{_CNY})(?![a-z])(?P<dimes>[一二三四五六七八九\d](?![\da-z]|个|张|块|卡|台|小时|分|天|周|月|年))?)"
-    rf"(?:钱|左右|上下|以内|以下|之内|封顶|的?预算)*{_PER_AFTER}"
+_PRICED = Pattern(
+    rf"{_SIGN}(?:(?P<before>¥|rmb|cny|人民币|us\$|usd|\$)\s?(?P<minus>-)?\s?(?:{_AMOUNT}{_JOIN}(?:¥|"
+    rf"\$)?)?(?P<a>{_AMOUNT})(?:\s?(?:{_CNY}|{_USD})(?![a-z]))?|"
+    rf"(?:{_AMOUNT}(?:块|元)?{_JOIN})?(?P<b>{_AMOUNT})\s?(?:来|多|几)?\s?(?P<after>{_USD}|"
+    rf"{_CNY})(?![a-z])(?P<dimes>[一二三四五六七八九\d](?![\da-z]|个|张|块|卡|台|小时|分|天|周|月|年))?)"
+    rf"(?:钱|左右|上下|以内|以下|之内|封顶|的?预算){{0,5}}{_PER_AFTER}"
+)
+_SIGNS = (
+    "¥",
+    "$",
+    "元",
+    "块",
+    "圆",
+    "刀",
+    "rmb",
+    "cny",
+    "usd",
+    "yuan",
+    "buck",
+    "dollar",
+    "人民币",
+    "美",
+    "kuai",
+    "大洋",
+    "软妹",
 )
 _NEAR = (
-    r"(?:预算|就剩|只剩|只有|就只有|手里有|手头有|budget|限额|上限|额度|封顶|控制在|不要?超过?|不能超过?|不超|别超过?|最多|最高|顶多|至多|cap(?:ped)?|limit|ceiling|allowance|"
-    r"no more than|at most|up to|under|below|less than|within|max(?:imum)?|over|above|exceeds?|more than|超过|超出|超|大于|高于|低于|少于|小于|不足|不到|突破|达到|满)"
+    r"(?:预算|就剩|只剩|只有|就只有|手里有|手头有|budget|限额|上限|额度|封顶|控制在|不要?超过?|不能超过?|不超|"
+    r"别超过?|最多|最高|顶多|至多|cap(?:ped)?|limit|ceiling|allowance|"
+    r"no more than|at most|up to|under|below|less than|within|max(?:imum)?|over|above|exceeds?|more than|超过|"
+    r"超出|超|大于|高于|低于|少于|小于|不足|不到|突破|达到|满)"
 )
-_LIMIT = re.compile(
-    rf"(?P<lead>{_NEAR})(?P<gap>[^\d,，。;；?\n\ue001-\ue01f]{{0,14}}?)(?<![a-z\d.]){_SIGN}(?:{_AMOUNT}{_JOIN})?(?P<a>{_AMOUNT})(?:元|以内|以下|之内|左右|上下)?"
-    rf"{_PER_AFTER}(?![\d.%:a-z]|个|次|组|台|张|卡|点|人|小时|分钟|天|号|月(?!预算)|周|年|\s?(?:%|hours?|h\b|min|days?|weeks?|months?|times|runs|gpus?|machines?|boxes|instances?|people))"
+_LIMIT = Pattern(
+    rf"(?P<lead>{_NEAR})(?P<gap>[^\d,，。;；?\n\ue001-\ue01f]{{0,14}}?)(?<![a-z\d.]){_SIGN}(?:{_AMOUNT}{_JOIN})"
+    rf"?(?P<a>{_AMOUNT})(?:元|以内|以下|之内|左右|上下)?"
+    rf"{_PER_AFTER}(?![\d.%:a-z]|个|次|组|台|张|卡|点|人|小时|分钟|天|号|月(?!预算)|周|年|\s?(?:%|hours?|h\b|min|"
+    rf"days?|weeks?|months?|times|runs|gpus?|machines?|boxes|instances?|people))"
 )
-_BARE = re.compile(
-    rf"(?<![a-z0-9_.#@/-]){_SIGN}(?P<a>{_AMOUNT})(?:(?:\s?/\s?|\s?每个?|\s?per |\s?an? )(?P<per>{_UNIT})(?:\s?(?:的?预算|budget|limit|cap))?|\s?(?:的?(?:预算|额度|限额)|以内|之内|封顶|budget)|(?=(?:了)?[,，]?\s?(?:够|能|可以)[^,，。;?\n]{{0,12}}?(?:跑|租|用|买|撑|玩)(?:多久|几|多少|多长)|够(?:\ue001|跑|用|租|买|不够|我|吗|\d)|能(?:跑|租|用|买|撑|玩)|(?<!\d)可以(?:跑|租|用)))"
+_BARE = Pattern(
+    rf"(?<![a-z0-9_.#@/-]){_SIGN}(?P<a>{_AMOUNT})(?:(?:\s?/\s?|\s?每个?|\s?per |"
+    rf"\s?an? )(?P<per>{_UNIT})(?:\s?(?:的?预算|budget|limit|cap))?|\s?(?:的?(?:预算|额度|限额)|以内|之内|封顶|"
+    rf"budget)|(?=(?:了)?[,，]?\s?(?:够|能|可以)[^,，。;?\n]{{0,12}}?(?:跑|租|用|买|撑|玩)(?:多久|几|多少|多长)|"
+    rf"够(?:\ue001|跑|用|租|买|不够|我|吗|\d)|能(?:跑|租|用|买|撑|玩)|(?<!\d)可以(?:跑|租|用)))"
 )
-_SPAN_BEFORE = re.compile(
-    rf"(?:每个?(?P<a>月|天|日|周|星期|礼拜|季度|季|年|小时)|(?<![上下本这每\d一二三四五六七八九十两几])(?<![上下这每\d一二三四五六七八九十两几]个)(?P<b>月|日|周|季度|年)度?的?(?:总)?(?:预算|上限|限额|额度|花费|开销|支出|消费|花销)|"
-    rf"(?:一个?)(?P<c>月|天|周|星期|礼拜|季度|年|小时)|(?<![a-z])(?P<d>daily|weekly|monthly|quarterly|yearly|annual|hourly)|"
-    rf"(?:per|each|every|a|an|in a|any) (?P<e>day|week|month|quarter|year|hour)(?![a-z]))"
+_SPAN_BEFORE = Pattern(
+    r"(?:每个?(?P<a>月|天|日|周|星期|礼拜|季度|季|年|小时)|(?<![上下本这每\d一二三四五六七八九十两几])(?<![上下这"
+    r"每\d一二三四五六七八九十两几]个)(?P<b>月|日|周|季度|年)度?的?(?:总)?(?:预算|上限|限额|额度|花费|开销|支出|"
+    r"消费|花销)|"
+    r"(?:一个?)(?P<c>月|天|周|星期|礼拜|季度|年|小时)|(?<![a-z])(?P<d>daily|weekly|monthly|quarterly|yearly|"
+    r"annual|hourly)|"
+    r"(?:per|each|every|a|an|in a|any) (?P<e>day|week|month|quarter|year|hour)(?![a-z]))"
 )
-_ADVERBS = {"daily": "day", "weekly": "week", "monthly": "month", "quarterly": "quarter", "yearly": "year", "annual": "year", "hourly": "hour"}
+_ADVERBS = {
+    "daily": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "quarterly": "quarter",
+    "yearly": "year",
+    "annual": "year",
+    "hourly": "hour",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +103,11 @@ class Amount:
 
 def find_priced(sheet: Sheet) -> list[Found[Amount]]:
     """The sums that have a currency; marks them."""
-    return sheet.take(_PRICED, Mark.MONEY, _priced)
+    return sheet.take(_PRICED, Mark.MONEY, _priced, hints=_SIGNS)
 
 
 def find_bare(sheet: Sheet) -> list[Found[Amount]]:
-    """The sums without a currency that stand beside a limit, or that are a rate; marks them, not the words beside them."""
+    """The sums without a currency beside a limit, or that are a rate; marks them, not the words beside them."""
     found = sheet.take(_BARE, Mark.MONEY, _bare)
     for match in _LIMIT.finditer(sheet.text):
         amount = _bare(match)

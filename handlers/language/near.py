@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -10,20 +9,40 @@ from typing import Literal
 
 from handlers.language.gpus import MODELS
 from handlers.language.normal import clean
+from handlers.language.patterns import Pattern, words
 from handlers.language.providers import NAMES
 from handlers.language.reading import read
 
 # Cards that exist and are not in the table, and ordinary words one letter from a name: nobody meant anything else.
 _OTHER_CARDS = frozenset(
-    "1050 1060 1070 1080 1080ti 1650 1660 2050 2060 2070 2080 3050 3060ti 3070 3070ti 4060 4060ti 4070 4070ti 4080s 5050 5060 5070 5070ti 5080 a2 a16 "
-    "a2000 a4500 a5500 k40 k80 m40 m60 p4 p40 p6000 gh200 gb200 h10 b100 b300 mi100 mi200 mi210 mi250 mi300 910c 310p".split()
+    words(
+        "1050 1060 1070 1080 1080ti 1650 1660 2050 2060 2070 2080 3050 3060ti 3070 3070ti 4060 4060ti 4070 4070ti "
+        "4080s 5050 5060 5070 5070ti 5080 a2 a16 "
+        "a2000 a4500 a5500 k40 k80 m40 m60 p4 p40 p6000 gh200 gb200 h10 b100 b300 mi100 mi200 mi210 mi250 mi300 910c "
+        "310p"
+    )
 )
-_ORDINARY = frozenset("collab collabs vault feature features featured featurized lambdas lambda's amazing autodoc autol cloud clouds ecology tenant maypole tadpole".split())
-_CARD = re.compile(r"(?<![a-z0-9_.@#-])(?:rtx ?|gtx ?)?(?P<name>[ahbvltp]\d{1,4}[a-z]?|\d{4}(?:ti|d)?)(?![a-z0-9_.%:-]|\s?(?:年|月|块|元|小时|分钟|天|次|人|个|gb?|tb?|mb?|hours?|h|days?|usd|rmb|yuan|steps?|epochs?))")
-_TALKS_OF_CARDS = re.compile(r"卡|gpu|跑|租|训|rtx|(?<![a-z])(?:rent|run|train|card|hours?|on an?)(?![a-z])|\ue003|小时|多少钱")
-_WORD = re.compile(r"(?<![a-z0-9_@#./-])[a-z][a-z0-9]{4,15}(?![a-z0-9_/-])")
-_CLOUD = re.compile(r"[\u4e00-\u9fff]{2}云")
-_OTHER_CLOUDS = frozenset("智能云 什么云 哪个云 哪家云 这个云 那个云 公有云 私有云 混合云 百度云 天翼云 京东云 金山云 火山云 联通云 电信云".split())
+_ORDINARY = frozenset(
+    words(
+        "collab collabs vault feature features featured featurized lambdas lambda's amazing autodoc autol cloud "
+        "clouds ecology tenant maypole tadpole"
+    )
+)
+_CARD = Pattern(
+    r"(?<![a-z0-9_.@#-])(?:rtx ?|gtx ?)?(?P<name>[ahbvltp]\d{1,4}[a-z]?|\d{4}(?:ti|d)?)(?![a-z0-9_.%:-]|\s?(?:年|"
+    r"月|块|元|小时|分钟|天|次|人|个|gb?|tb?|mb?|hours?|h|days?|usd|rmb|yuan|steps?|epochs?))"
+)
+_TALKS_OF_CARDS = Pattern(
+    r"卡|gpu|跑|租|训|rtx|(?<![a-z])(?:rent|run|train|card|hours?|on an?)(?![a-z])|\ue003|小时|多少钱"
+)
+_WORD = Pattern(r"(?<![a-z0-9_@#./-])[a-z][a-z0-9]{4,15}(?![a-z0-9_/-])")
+_CLOUD = Pattern(r"[\u4e00-\u9fff]{2}云")
+_OTHER_CLOUDS = frozenset(
+    words(
+        "智能云 什么云 哪个云 哪家云 这个云 那个云 公有云 私有云 混合云 百度云 天翼云 京东云 金山云 火山云 联通云 "
+        "电信云"
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +58,22 @@ def near_misses(text: str, now: datetime) -> tuple[NearMiss, ...]:
     """The near misses of a text, in order; what was understood is none. Never raises, whatever the text."""
     reading = read(clean(text), now)
     masked, written = reading.text, reading.raw
-    found = [(m.start(), NearMiss(written[m.start() : m.end()], name, "provider")) for m in _WORD.finditer(masked) if (name := _provider(m[0]))]
-    found += [(m.start(), NearMiss(written[m.start() : m.end()], name, "provider")) for m in _CLOUD.finditer(masked) if (name := _cloud(m[0]))]
+    found = [
+        (m.start(), NearMiss(written[m.start() : m.end()], name, "provider"))
+        for m in _WORD.finditer(masked)
+        if (name := _provider(m[0]))
+    ]
+    found += [
+        (m.start(), NearMiss(written[m.start() : m.end()], name, "provider"))
+        for m in _CLOUD.finditer(masked)
+        if (name := _cloud(m[0]))
+    ]
     if _TALKS_OF_CARDS.search(masked):
-        found += [(m.start(), NearMiss(written[m.start("name") : m.end("name")], name, "gpu")) for m in _CARD.finditer(masked) if (name := _card(m["name"]))]
+        found += [
+            (m.start(), NearMiss(written[m.start("name") : m.end("name")], name, "gpu"))
+            for m in _CARD.finditer(masked)
+            if (name := _card(m["name"]))
+        ]
     return tuple(dict.fromkeys(miss for _, miss in sorted(found, key=lambda pair: pair[0])))
 
 
@@ -68,16 +99,23 @@ def _cloud(word: str) -> str | None:
     if word in _OTHER_CLOUDS:
         return None
     known = ((s, name) for name, spellings in NAMES.items() for s in spellings if len(s) == 3 and s.endswith("云"))
-    return next((name for spelling, name in known if sum(a == b for a, b in zip(word, spelling, strict=True)) == 2), None)
+    return next(
+        (name for spelling, name in known if sum(a == b for a, b in zip(word, spelling, strict=True)) == 2), None
+    )
 
 
 def _close(word: str, known: str) -> bool:
     """Whether one edit leads from one to the other: a letter more, less or other, or two letters swapped."""
-    if word == known or word[0] != known[0] and word[1:] != known[1:] or abs(len(word) - len(known)) > 1:
+    if word == known or (word[0] != known[0] and word[1:] != known[1:]) or abs(len(word) - len(known)) > 1:
         return False
     if len(word) == len(known):
         wrong = [i for i in range(len(word)) if word[i] != known[i]]
-        swapped = len(wrong) == 2 and wrong[1] == wrong[0] + 1 and word[wrong[0]] == known[wrong[1]] and word[wrong[1]] == known[wrong[0]]
+        swapped = (
+            len(wrong) == 2
+            and wrong[1] == wrong[0] + 1
+            and word[wrong[0]] == known[wrong[1]]
+            and word[wrong[1]] == known[wrong[0]]
+        )
         return len(wrong) == 1 or swapped
     short, long = sorted((word, known), key=len)
     return any(long[:i] + long[i + 1 :] == short for i in range(len(long)))

@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from html import unescape
 
 from handlers.language.characters import corrected, simplified
 from handlers.language.counting import in_digits
+from handlers.language.patterns import Pattern
 from handlers.language.spelling import respelled
 
 LIMIT = 2000
 
 # Marks of entities in a masked text are private-use characters, so none may come in from outside.
-_JUNK = re.compile(
+_JUNK = Pattern(
     "[\U0001f000-\U0010ffff\u2600-\u2714\u2717-\u27bf\u2b00-\u2bff\u23e9-\u23fa\ufe00-\ufe0f\ue000-\uf8ff\ud800-\udfff\u20e3]+"
 )
-_UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]+")
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]+")
-_ADDRESS = re.compile(r"<(?:https?:|mailto:|tel:)[^<>]*+>|(?:https?://|www\.)[^\s<>，。、；）)\u4e00-\u9fff]++")
-_ROOM = re.compile(r"<#[A-Z0-9]++\|([^<>|]++)>")
-_PERSON = re.compile(r"<@([UW][A-Z0-9]++)(?:\|[^<>]*+)?>")
-_SHOUT = re.compile(r"<![^<>]*+>|</?[a-zA-Z][^<>]*+>")
-_SHORTCODE = re.compile(r"(?<![\w:]):[a-z+][a-z0-9_+-]*+:(?!\w)")
-_BOT = re.compile(r"@_user_\d+|@[\w-]*?(?:bot|kaguan|卡管家)[\w-]*+|@?(?:卡管家|(?<![\w-])kaguan)(?![\w-])[,，:：]?", re.IGNORECASE)
+_UNSEEN = Pattern("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]+")
+_CONTROL = Pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f]+")
+_ADDRESS = Pattern(r"<(?:https?:|mailto:|tel:)[^<>]*+>|(?:https?://|www\.)[^\s<>，。、；）)\u4e00-\u9fff]++")
+_ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "#39": "'", "apos": "'", "nbsp": " "}
+_ENTITY = Pattern("&(" + "|".join(_ENTITIES) + ");")
+_ROOM = Pattern(r"<#[A-Z0-9]++\|([^<>|]++)>")
+_PERSON = Pattern(r"<@([UW][A-Z0-9]++)(?:\|[^<>]*+)?>")
+_SHOUT = Pattern(r"<![^<>]*+>|</?[a-zA-Z][^<>]*+>")
+_SHORTCODE = Pattern(r"(?<![\w:]):[a-z+][a-z0-9_+-]*+:(?!\w)")
+_BOT = Pattern(r"(?i:@_user_\d+|@[\w-]*?(?:bot|kaguan|卡管家)[\w-]*+|@?(?:卡管家|(?<![\w-])kaguan)(?![\w-])[,，:：]?)")
 # A number of thousands of digits is no better than one of forty, and must not push the rest of the text out.
-_DIGITS = re.compile(r"\d{41,}+")
-_STYLE = re.compile(r"\*\*|__|~~|`{3}")
-_BLANK = re.compile(r"[ \t\u00a0\u3000]{2,}")
+_DIGITS = Pattern(r"\d{41,}+")
+_STYLE = Pattern(r"\*\*|~~|`{3}")
+_BLANK = Pattern(r"[ \t\u00a0\u3000]{2,}")
 _SIGNS = str.maketrans({
-    "“": '"', "”": '"', "„": '"', "「": '"', "」": '"', "『": '"', "』": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "`": '"',
-    "–": "-", "—": "-", "−": "-", "‑": "-", "‐": "-", "〜": "~", "✕": "×", "✖": "×", "✗": "×", "⨯": "×", "½": ".5", "¥": "¥", "￥": "¥",
+    "“": '"', "”": '"', "„": '"', "「": '"', "」": '"', "『": '"', "』": '"', "«": '"', "»": '"', "‘": "'", "’": "'",
+    "`": '"',
+    "–": "-", "—": "-", "−": "-", "‑": "-", "‐": "-", "〜": "~", "✕": "×", "✖": "×", "✗": "×", "⨯": "×", "½": ".5",
+    "¥": "¥", "￥": "¥",
 })  # fmt: skip
 
 
@@ -48,7 +51,7 @@ def _without_markup(text: str) -> str:
     text = _ROOM.sub(r" #\1 ", text)
     text = _PERSON.sub(r" @\1 ", text)
     text = _SHOUT.sub(" ", text)
-    return unescape(text) if "&" in text else text
+    return _ENTITY.sub(lambda found: _ENTITIES[found[1]], text) if "&" in text else text
 
 
 def _unwidened(text: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
+from handlers.language.patterns import Pattern
+
 _DIGITS = {
-    "零": 0, "〇": 0, "一": 1, "壹": 1, "二": 2, "贰": 2, "两": 2, "俩": 2, "三": 3, "叁": 3, "仨": 3, "四": 4, "肆": 4, "五": 5,
+    "零": 0, "〇": 0, "一": 1, "壹": 1, "二": 2, "贰": 2, "两": 2, "俩": 2, "三": 3, "叁": 3, "仨": 3, "四": 4,
+    "肆": 4, "五": 5,
     "伍": 5, "六": 6, "陆": 6, "七": 7, "柒": 7, "八": 8, "捌": 8, "九": 9, "玖": 9,
 }  # fmt: skip
 _SCALES = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000, "万": 10_000, "亿": 100_000_000}
@@ -21,7 +23,7 @@ _NUMERALS = rf"(?<![{_HAN}])[{_HAN}]++(?!分之)(?:点[{_HAN}]++)?"
 NUMBER = rf"(?:{_SCALED}|{_NUMERALS}|(?<![a-z])one(?![a-z]))"
 FIGURES = _FIGURES
 
-_MIXED = re.compile(r"(\d+(?:\.\d+)?|\.\d+)\s?([百千万亿kw]*)(\d?)")
+_MIXED = Pattern(r"(\d+(?:\.\d+)?|\.\d+)\s?([百千万亿kw]*)(\d?)")
 _GAPS = {("三", "五"), ("十", "八")}
 
 
@@ -34,6 +36,12 @@ def number(text: str) -> Decimal | None:
     if text and all(sign in _HAN or sign == "点" for sign in text):
         return _numeral(text)
     return Decimal(1) if text == "one" else None
+
+
+def whole(text: str) -> int | None:
+    """The value of one whole number, at most 9999; None where the text is no whole number."""
+    value = number(text)
+    return None if value is None or value != int(value) else int(min(value, Decimal(9999)))
 
 
 def spread(text: str) -> tuple[Decimal, Decimal] | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from handlers.language.assemble import job_of, slots_of
+from handlers.language.assemble import slots_of
 from handlers.language.intents import intent_of
+from handlers.language.job_slots import job_of
 from handlers.language.normal import clean
 from handlers.language.reading import read
 from handlers.queries import Query, Slots

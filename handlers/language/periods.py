@@ -10,36 +10,76 @@ from decimal import Decimal
 
 from handlers.language.days import DAY, When, find_dates, next_month
 from handlers.language.numbers import NUMBER, number
+from handlers.language.patterns import Pattern
 from handlers.language.sheet import Found, Mark, Sheet
 from handlers.queries import PeriodSlot
 
 _WHICH = {
-    "上上": -2, "上": -1, "这": 0, "本": 0, "当": 0, "当前": 0, "下": 1, "下下": 2, "last": -1, "previous": -1, "prior": -1, "this": 0, "current": 0, "the current": 0,
+    "上上": -2, "上": -1, "这": 0, "本": 0, "当": 0, "当前": 0, "下": 1, "下下": 2, "last": -1, "previous": -1,
+    "prior": -1, "this": 0, "current": 0, "the current": 0,
     "next": 1, "the previous": -1, "the last": -1, "the next": 1, "同": 0,
 }  # fmt: skip
 _UNITS = {
-    "周": "week", "星期": "week", "礼拜": "week", "月": "month", "季度": "quarter", "季": "quarter", "年": "year", "年度": "year", "周末": "weekend",
+    "周": "week", "星期": "week", "礼拜": "week", "月": "month", "季度": "quarter", "季": "quarter", "年": "year",
+    "年度": "year", "周末": "weekend",
     "week": "week", "month": "month", "quarter": "quarter", "year": "year", "weekend": "weekend", "半年": "half",
 }  # fmt: skip
 _YEARS = {"今年": 0, "去年": -1, "前年": -2, "明年": 1}
-_NAMED = re.compile(
-    r"(?P<done>(?<![a-z])(?:(?P<mtd>month|week|quarter|year)[ -]to[ -]date|(?P<xtd>[mwqy]td))(?![a-z])|(?P<cnsofar>月初|年初|周初|季初)(?:至今|到现在|到今天|以来))|"
-    r"(?P<which>上上|下下|上|这|本|当前|当|下|同)(?:一)?(?:个|整个)?(?P<unit>周末|\s?(?:weekend|week|month|quarter|year)(?![a-z])|周|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月|季度|季|年度|年)(?!报|份)|"
-    r"(?<![a-z])(?<!for the )(?<!for )(?P<whichen>(?:the )?(?:last|previous|current|next)|prior|this)(?: calendar| whole| entire)? (?P<uniten>weekend|week|month|quarter|year)(?:'s)?(?![a-z])|"
-    r"(?P<wknd>(?<!一个)(?<!个)周末(?!班)|(?<![a-z])(?<!a )(?<!per )(?<!whole )(?<!full )(?<!entire )(?<!every )(?<!each )(?<!one )(?<!long )(?:the |over the |on the )?weekend(?![a-z]))|"
-    r"(?P<quarter>(?:(?P<qyear>\d{4})年?\s?|(?P<qword>今年|去年|前年)的?)?(?:第?(?P<qn>[一二三四1-4])季度?|(?<![a-z])q(?P<qn2>[1-4]))(?:(?:,?\s?(?:of )?)(?P<qyear2>\d{4}))?(?![\d.]))|"
-    r"(?P<yearword>今年|去年|前年|明年)(?P<yearpart>上半年|下半年)?|(?P<half>(?P<halfyear>\d{4})?年?(?:上半年|下半年)|(?<![a-z\d])h[12](?![a-z\d]))|"
+_NAMED = Pattern(
+    r"(?P<done>(?<![a-z])(?:(?P<mtd>month|week|quarter|year)[ -]to[ -]date|(?P<xtd>[mwqy]td))(?![a-z])|"
+    r"(?P<cnsofar>月初|年初|周初|季初)(?:至今|到现在|到今天|以来))|"
+    r"(?P<which>上上|下下|上|这|本|当前|当|下|同)(?:一)?(?:个|整个)?(?P<unit>周末|\s?(?:weekend|week|month|"
+    r"quarter|year)(?![a-z])|周|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月|季度|季|年度|年)(?!报|"
+    r"份)|"
+    r"(?<![a-z])(?<!for the )(?<!for )(?P<whichen>(?:the )?(?:last|previous|current|next)|prior|this)(?: calendar|"
+    r" whole| entire)? (?P<uniten>weekend|week|month|quarter|year)(?:'s)?(?![a-z])|"
+    r"(?P<wknd>(?<!一个)(?<!个)周末(?!班)|(?<![a-z])(?<!a )(?<!per )(?<!whole )(?<!full )(?<!entire )(?<!every "
+    r")(?<!each )(?<!one )(?<!long )(?:the |over the |on the )?weekend(?![a-z]))|"
+    r"(?P<quarter>(?:(?P<qyear>\d{4})年?\s?|(?P<qword>今年|去年|前年)的?)?(?:第?(?P<qn>[一二三四1-4])季度?|"
+    r"(?<![a-z])q(?P<qn2>[1-4]))(?:(?:,?\s?(?:of )?)(?P<qyear2>\d{4}))?(?![\d.]))|"
+    r"(?P<yearword>今年|去年|前年|明年)(?P<yearpart>上半年|下半年)?|(?P<half>(?P<halfyear>\d{4})?年?(?:上半年|"
+    r"下半年)|(?<![a-z\d])h[12](?![a-z\d]))|"
     r"(?P<year>(?<![\d.])(?:20\d\d)年(?:度|全年)?|(?<=in )20\d\d(?![\d.]))"
 )
-_AFTER_NAMED = re.compile(r"\s?(?:so far|to date|至今|以来|到现在|到目前|到今天|截至目前)")
-_ROLLING = re.compile(
-    rf"(?:最近|近|过去|这|前|往前|(?<![a-z])(?:(?:in |over |for |during )?(?:the )?(?:last|past|previous|trailing|recent)))\s?(?:的|这)?\s?"
-    rf"(?P<n>{NUMBER}|半|几(?=天))?\s?(?:个|整)?\s?(?P<unit>小时|钟头|天|日|周(?![一二三四五六日天末])|星期|礼拜|月|季度|年|hours?|hrs?|h(?![a-z])|days?|weeks?|months?|quarters?|years?|fortnight)(?![a-z])(?:内|里|以来)?"
+_AFTER_NAMED = Pattern(r"\s?(?:so far|to date|至今|以来|到现在|到目前|到今天|截至目前)")
+_ROLLING = Pattern(
+    rf"(?:最近|近|过去|这|前|往前|(?<![a-z])(?:(?:in |over |for |during )?(?:the )?(?:last|past|previous|trailing|"
+    rf"recent)))\s?(?:的|这)?\s?"
+    rf"(?P<n>{NUMBER}|半|几(?=天))?\s?(?:个|整)?\s?(?P<unit>小时|钟头|天|日|周(?![一二三四五六日天末])|星期|礼拜|"
+    rf"月|季度|年|hours?|hrs?|h(?![a-z])|days?|weeks?|months?|quarters?|years?|fortnight)(?![a-z])(?:内|里|以来)?"
 )
-_SINCE = re.compile(rf"(?:(?<![a-z])since|(?<![a-z])from|starting|自从?|从|打)\s?(?:the )?(?P<a>{Mark.DAY}++)|(?P<b>{Mark.DAY}++)\s?(?:以来|至今|到现在|到目前|到今天|起|开始|之后|以后|onwards?)")
-_SINCE_WORD = re.compile(r"since|自|打")
-_THROUGH = re.compile(r"\s?(?:-|~|到|至|to|until|till|through|thru)\s?(?:现在|目前|今|now|date)|\s?(?:以来|至今|起|开始|之后|以后|onward)")
-_JOIN = re.compile(r"[\s早晚上下午的]*(?P<to>-|~|到|至|直到|to|until|till|through|thru)?(?P<and>、|和|与|跟|加上?|以及|and|plus|&|,|，)?\s?(?:the )?[\s]*")
+_THROUGH = Pattern(
+    r"\s?(?:-|~|到|至|to|until|till|through|thru)\s?(?:现在|目前|今|now|date)|\s?(?:以来|至今|起|开始|之后|以后|"
+    r"onward)"
+)
+_SINCE = Pattern(r"(?:since|自从?|打)\s?(?:the )?$")
+_JOIN = Pattern(
+    r"[\s早晚上下午的]*(?P<to>-|~|到|至|直到|to|until|till|through|thru)?(?P<and>、|和|与|跟|加上?|以及|and|plus|"
+    r"&|,|，)?\s?(?:the )?[\s]*"
+)
+
+
+_ROLLING_HINTS = ("近", "过去", "这", "前", "last", "past", "previous", "trailing", "recent")
+_NAMED_HINTS = (
+    "周",
+    "星期",
+    "礼拜",
+    "月",
+    "季",
+    "年",
+    "week",
+    "month",
+    "quarter",
+    "year",
+    "td",
+    "q1",
+    "q2",
+    "q3",
+    "q4",
+    "h1",
+    "h2",
+    "in 20",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +95,11 @@ class Days:
 def find_days(sheet: Sheet, now: datetime) -> Days:
     """All calendar words of a text; marks them."""
     today = now.date()
-    hours = sheet.take(_ROLLING, Mark.DAY, lambda m: _rolling(m, now))
+    hours = sheet.take(_ROLLING, Mark.DAY, lambda m: _rolling(m, now), hints=_ROLLING_HINTS)
     found: list[Found[When]] = [Found(f.start, f.end, f.value) for f in hours if isinstance(f.value, When)]
     exact = [f.value for f in hours if isinstance(f.value, PeriodSlot)]
     found += find_dates(sheet, today)
-    found += sheet.take(_NAMED, Mark.DAY, lambda m: _named(m, today))
+    found += sheet.take(_NAMED, Mark.DAY, lambda m: _named(m, today), hints=_NAMED_HINTS)
     found.sort(key=lambda f: f.start)
     if exact:
         return Days(tuple(found), exact[0])
@@ -98,7 +138,7 @@ def _is_since(text: str, found: Found[When]) -> bool:
     """Whether the stretch runs from this day through today."""
     if _THROUGH.match(text, found.end):
         return True
-    before = re.search(r"(?:since|自从?|打)\s?(?:the )?$", text[max(0, found.start - 12) : found.start])
+    before = _SINCE.search(text[max(0, found.start - 12) : found.start])
     return before is not None
 
 
@@ -107,7 +147,11 @@ def _following(first: When, other: When) -> When:
     if other.loose and other.unit == "weekday" and first.unit == "weekday":
         shifted = first.start + ((other.start.weekday() - first.start.weekday()) % 7) * DAY
         return replace(other, start=shifted, end=shifted + DAY)
-    if other.unit == "monthday" and first.unit in ("day", "monthday", "today") and (first.start.month != other.start.month):
+    if (
+        other.unit == "monthday"
+        and first.unit in ("day", "monthday", "today")
+        and (first.start.month != other.start.month)
+    ):
         shifted = first.start + (other.start.day - first.start.day) * DAY
         return replace(other, start=shifted, end=shifted + DAY)
     if other.unit == "monthday" and other.end < first.start and first.unit == "day":
@@ -135,11 +179,28 @@ def _rolling(found: re.Match[str], now: datetime) -> When | PeriodSlot | None:
 def _is_named_unit(found: re.Match[str]) -> bool:
     """这周, 前天, last month: a calendar unit, not a number of days back from today."""
     lead = found[0]
-    return found["n"] is None and (lead.startswith(("这", "前")) or "last" in lead or "previous" in lead or lead.startswith("近") and len(lead) < 2)
+    return found["n"] is None and (
+        lead.startswith(("这", "前"))
+        or "last" in lead
+        or "previous" in lead
+        or (lead.startswith("近") and len(lead) < 2)
+    )
 
 
 def _rolling_days(unit: str) -> int:
-    sizes = {"周": 7, "星期": 7, "礼拜": 7, "week": 7, "月": 30, "month": 30, "季度": 90, "quarter": 90, "年": 365, "year": 365, "fortnight": 14}
+    sizes = {
+        "周": 7,
+        "星期": 7,
+        "礼拜": 7,
+        "week": 7,
+        "月": 30,
+        "month": 30,
+        "季度": 90,
+        "quarter": 90,
+        "年": 365,
+        "year": 365,
+        "fortnight": 14,
+    }
     return sizes.get(unit.rstrip("s"), 1)
 
 
@@ -169,7 +230,9 @@ def _named_unit(found: re.Match[str], today: date) -> When | None:
         when = _unit("year", _YEARS[found["yearword"]], today)
         return _half(when.start.year, found["yearpart"]) if found["yearpart"] else when
     if found["half"]:
-        return _half(int(found["halfyear"] or today.year), "上半年" if "上" in found[0] or "1" in found[0][-2:] else "下半年")
+        return _half(
+            int(found["halfyear"] or today.year), "上半年" if "上" in found[0] or "1" in found[0][-2:] else "下半年"
+        )
     if found["quarter"]:
         return _quarter(found, today)
     return _unit("year", int(found["year"][:4]) - today.year, today)

@@ -7,15 +7,18 @@ from datetime import datetime
 
 from handlers.language.clocks import Clock, find_clocks
 from handlers.language.gpus import Gpus, find_gpus
+from handlers.language.groups import Names, find_chinese_groups, find_groups
+from handlers.language.modes import billing_modes
 from handlers.language.money import Amount, find_bare, find_priced
-from handlers.language.names import Names, find_chinese_groups, find_groups, find_instances, find_owner
+from handlers.language.names import find_instances, find_owner
 from handlers.language.periods import Days, find_days
 from handlers.language.providers import Providers, find_providers
 from handlers.language.runs import Use, find_use
+from handlers.language.scenarios import scenarios
 from handlers.language.sheet import Found, Sheet
 from handlers.language.sizes import Sizes, find_parameters, find_seats, find_share, find_sizes, find_top
 from handlers.language.stopping import Command, command
-from handlers.language.topics import billing_modes, scenarios, topics
+from handlers.language.topics import topics
 from handlers.language.zones import find_zone
 
 
@@ -47,7 +50,7 @@ class Reading:
 
 
 def read(said: str, now: datetime) -> Reading:
-    """Read a cleaned text. Names come first, then what is most surely recognised, then numbers by what stands beside them."""
+    """Read a cleaned text: names first, then what is most surely recognised, then numbers by what is beside them."""
     sheet, sizes = Sheet(said), Sizes()
     names = find_groups(sheet)
     providers = find_providers(sheet)
@@ -70,7 +73,10 @@ def read(said: str, now: datetime) -> Reading:
     find_owner(sheet, names)
     later = bool(clocks) or any(f.value.start > now.date() or f.value.unit == "night" for f in days.named)
     return Reading(
-        text=sheet.text, words=words, low=sheet.low, raw=sheet.raw, providers=providers, gpus=gpus, sizes=sizes, days=days, clocks=tuple(clocks), zone=zone,
-        amounts=tuple(sorted(amounts, key=lambda f: f.start)), use=use, names=names, modes=billing_modes(words), topics=topics(words),
-        scenarios=scenarios(words), command=command(sheet.text, names.machines, later=later, excluded=bool(providers.unwanted)), now=now,
+        text=sheet.text, words=words, low=sheet.low, raw=sheet.raw, providers=providers, gpus=gpus, sizes=sizes,
+            days=days, clocks=tuple(clocks), zone=zone,
+        amounts=tuple(sorted(amounts, key=lambda f: f.start)), use=use, names=names, modes=billing_modes(words),
+            topics=topics(words),
+        scenarios=scenarios(words), command=command(sheet.text, names.machines, later=later,
+            excluded=bool(providers.unwanted)), now=now,
     )  # fmt: skip

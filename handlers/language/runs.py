@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from decimal import Decimal
 
-from handlers.language.lengths import DAY, HOUR, MONTH, NIGHT, WEEK, WEEKEND, Kind, Piece, pieces_of
+from handlers.language.foreign import is_foreign, is_price_unit
+from handlers.language.lengths import pieces_of
+from handlers.language.patterns import Pattern
+from handlers.language.pieces import DAY, HOUR, MONTH, NIGHT, WEEK, WEEKEND, Kind, Piece
+from handlers.language.rates import Often, Rate, how_often, rated, rates_of
 from handlers.language.sheet import Mark, Sheet
+from handlers.language.sums import Term, counted, summed
 from handlers.queries import SessionSlot
 
 LONGEST = 5 * 365 * DAY
+# More rates than this is no question, and not worth the time to pair them up.
+_MOST_RATES = 40
 _PER_MONTH = {DAY: Decimal(30), WEEK: Decimal(52) / 12, MONTH: Decimal(1)}
-
-_RUN_BEFORE = re.compile(r"(?:跑|租|用|训练?|开|挂|包|连续|持续|for|run|rent|renting|running|use|usage of|over)\s?(?:了|上|它|个|the)?\s?$")
-_RENTED = re.compile(r"(?:租|跑|包|(?<![a-z])rent|(?<![a-z])for )[^,，。;；?\n]*$")
-_PRICE_AFTER = re.compile(r"\s?(?:\S{0,2}要|得|需要?|的|大概|大约|是|会|能|下来|左右)*\s?(?:多少|几块|几元|什么价|啥价|价格|价钱|费用|开销|花费|花多少|成本|单价|租金|贵不贵|how much|cost|price|租)")
-_PRICE_BEFORE = re.compile(r"(?:多少钱|几块钱?|几元|什么价格?|啥价|价格|单价|how much[^,.;?]{0,30}|price[^,.;?]{0,20}|cost[^,.;?]{0,20}|rates?[^,.;?]{0,14}|多少|\ue004)\s?(?:/|per|for|是|一)?\s?$")
-_NOT_THE_JOB_AFTER = re.compile(
-    r"\s?(?:之?后(?!付)|以后|以内|之内|内(?!存)|里(?!面)|之?前|ago|later|old|from now|有效|到期|过期|才?能?(?:上)?传|的?上传|的?响应|响应|回复|内?回|客服|起租|起步|起计|起算|计费|结算|为单位|"
-    r"(?:of |to )?(?:upload|transfer|copy|response|validity|billing|increments?|granularity|minimum|support|notice|steps)|(?:free|trial|before|after)(?![a-z])|"
-    r"(?:不用|不操作|没动静|无操作|空闲|闲置))"
-)
-_NOT_THE_JOB_BEFORE = re.compile(
-    r"(?:有效期?|valid(?:ity)?|expires?|expiry|上传|传(?:数据|上去|完)|upload(?:ing|s)?|transfer(?:ring|s)?|copying|下载|计费|最[小少低短]|单位|minimum|billed|billing|charged?|响应|回复|客服|response|reply|"
-    r"每隔|再过|(?:折腾|折磨|弄|装|配|搞|等|排队?|忙|研究|试|调|卡|耽误|浪费|熬|学)了|(?<![a-z])(?:within|in|every|past|last|after)|过了|第|不足|不满|工作经验|保留期?|retention|装环境|配环境|set-?up|setup)"
-    r"[^\d,，。;；?\n]{0,10}$"
-)
-_OF_MONEY = re.compile(r"\s?(?:最多|至多|顶多|不超过?|不能超过?|只能|只有|就|大概|大约|预算|限额|花|用|给|控制在|是|有|\s)*\ue004")
-_OPEN_ENDED = re.compile(r"(?:项目|课题|合同|工期|周期)[^,，。;]{0,6}$|(?<![a-z])(?:project|contract)[^,.;]{0,8}$")
-_RUNS_NOUN = re.compile(r"[ -]?(?:runs?|sessions?|jobs?|experiments?|trials?|ablations?|blocks?|slots?|labs?|classes|lectures?|sittings?|bursts?|stints?|的?(?:实验|任务|训练|课|消融|作业))(?![a-z])")
-_SHORT_GAP = re.compile(r"\s?(?:个|段|次|组)?\s?(?:separate |short |long )?")
-_BLANK = re.compile(r"[\s()]*")
-_CLAUSE = re.compile(r"[,，。.;；?!\n]")
-_STOP = re.compile(r"[。;；?!\n]")
+_NEXT_ITEM = Pattern(r"[,，、;；。.+\n]|再|然后|外加|另外|(?<![a-z])(?:plus|and|then)(?![a-z])")
+_OPEN_ENDED = Pattern(r"(?:项目|课题|合同|工期|周期)[^,，。;]{0,6}$|(?<![a-z])(?:project|contract)[^,.;]{0,8}$")
 
 
 @dataclass(slots=True)
@@ -70,9 +56,9 @@ def find_use(sheet: Sheet) -> Use:
 
 
 def _bounded(pieces: list[Piece]) -> list[Piece]:
-    """Nobody names dozens of rates: a text that does is no question, and is not worth the time to pair them up."""
-    rates = [p for p in pieces if p.kind in (Kind.PER, Kind.EACH, Kind.TIMES)]
-    return pieces if len(rates) <= 40 else [p for p in pieces if p.kind not in (Kind.PER, Kind.EACH, Kind.TIMES)]
+    rating = (Kind.PER, Kind.EACH, Kind.TIMES)
+    few = sum(p.kind in rating for p in pieces) <= _MOST_RATES
+    return pieces if few else [p for p in pieces if p.kind not in rating]
 
 
 class _Reading:
@@ -81,28 +67,23 @@ class _Reading:
     def __init__(self, text: str, pieces: list[Piece], use: Use) -> None:
         self.text = text
         self.use = use
-        self.pieces = self._rated(self._counted(pieces))
+        self.pieces = rated(text, counted(text, pieces))
 
     def read(self) -> None:
         for piece in self._all(Kind.CARD_HOURS):
             self._card_hours(piece)
-        self._sums()
-        self.pieces = [p for p in self.pieces if not self._foreign(p)]
+        terms, self.pieces = summed(self.text, self.pieces)
+        self._add(terms)
+        self._leave_foreign()
         if any(p.size <= 0 for p in self.pieces if p.kind in (Kind.LENGTH, Kind.TIMES)):
-            self.use.invalid += ("sessions",)
-            self.use.sessions.clear()
-            return
-        self._meaning()
-        self._check()
+            self._refuse()
+        else:
+            self._meaning()
+        if sum((s.minutes * s.repeat for s in self.use.sessions), Decimal(0)) > LONGEST:
+            self._refuse()
 
     def _all(self, kind: Kind) -> list[Piece]:
         return [p for p in self.pieces if p.kind is kind]
-
-    def _drop(self, *gone: Piece) -> None:
-        self.pieces = [p for p in self.pieces if not any(p is g for g in gone)]
-
-    def _gap(self, first: Piece, second: Piece) -> str:
-        return self.text[first.end : second.start]
 
     def _card_hours(self, piece: Piece) -> None:
         if piece.size > 0:
@@ -110,239 +91,111 @@ class _Reading:
         else:
             self.use.invalid += ("gpu_hours",)
 
-    # A unit named once beside a smaller length is a rate: 一天8小时, 8 hours a day, twice a week.
+    def _refuse(self) -> None:
+        """A length that no job has: none of them is used."""
+        self.use.invalid = tuple(dict.fromkeys((*self.use.invalid, "sessions")))
+        self.use.sessions.clear()
+        self.pieces = []
 
-    def _rated(self, pieces: list[Piece]) -> list[Piece]:
-        return [self._as_rate(pieces, i) for i in range(len(pieces))]
-
-    def _as_rate(self, pieces: list[Piece], i: int) -> Piece:
-        piece = pieces[i]
-        if piece.kind is not Kind.LENGTH or not piece.one or piece.unit < NIGHT:
-            return piece
-        before, after = (pieces[i - 1] if i else None), (pieces[i + 1] if i + 1 < len(pieces) else None)
-        if before is not None and self._smaller(before, piece) and re.fullmatch(r"\s?", self._gap(before, piece)):
-            return replace(piece, kind=Kind.PER, size=max(piece.unit, DAY))
-        if self.text[piece.start] == "一" and after is not None and self._smaller(after, piece) and not _CLAUSE.search(self._gap(piece, after)) and after.start - piece.end <= 10:
-            return replace(piece, kind=Kind.PER, size=max(piece.unit, DAY))
-        return piece
-
-    @staticmethod
-    def _smaller(other: Piece, piece: Piece) -> bool:
-        return other.kind in (Kind.TIMES, Kind.EACH) or (other.kind is Kind.LENGTH and other.unit < piece.unit)
-
-    # 30+15*5+240 minutes, 3 x 40min.
-
-    def _sums(self) -> None:
-        for run in self._adjoining():
-            if any(p.kind in (Kind.PLUS, Kind.BY) for p in run[:-1]) and any(p.kind is Kind.LENGTH for p in run):
-                self._sum(run)
-
-    def _adjoining(self) -> list[list[Piece]]:
-        runs: list[list[Piece]] = []
-        for piece in self.pieces:
-            arithmetic = piece.kind in (Kind.NUMBER, Kind.LENGTH, Kind.PLUS, Kind.BY) or (piece.kind is Kind.TIMES and runs and runs[-1] and runs[-1][-1].kind is Kind.BY)
-            if arithmetic and runs and runs[-1] and _BLANK.fullmatch(self._gap(runs[-1][-1], piece)):
-                runs[-1].append(piece)
-            else:
-                runs.append([piece] if arithmetic else [])
-        return runs
-
-    def _sum(self, run: list[Piece]) -> None:
-        while run[-1].kind in (Kind.PLUS, Kind.BY):
-            run = run[:-1]
-        unit = next(p.unit for p in reversed(run) if p.kind is Kind.LENGTH)
-        terms: list[list[Piece]] = [[]]
-        for piece in run:
-            if piece.kind is Kind.PLUS:
-                terms.append([])
-            elif piece.kind is not Kind.BY:
-                terms[-1].append(piece)
+    def _add(self, terms: Iterable[Term]) -> None:
         for term in terms:
-            self._term(term, unit)
-        self._drop(*run)
+            if term.minutes <= 0 or term.repeat <= 0 or term.minutes * term.repeat > LONGEST:
+                self._refuse()
+                return
+            whole = term.repeat == int(term.repeat)
+            minutes = term.minutes if whole else term.minutes * term.repeat
+            self.use.sessions.append(SessionSlot(minutes, int(term.repeat) if whole else 1, term.low))
 
-    def _term(self, term: list[Piece], unit: Decimal) -> None:
-        if not term:
-            return
-        length = next((p for p in term if p.kind is Kind.LENGTH), None)
-        counts = [p.size for p in term if p is not length]
-        minutes = length.size if length else counts.pop(0) * unit
-        repeat = Decimal(1)
-        for count in counts:
-            repeat *= count
-        self._session(minutes, length.low if length else None, repeat)
-
-    def _session(self, minutes: Decimal, low: Decimal | None, repeat: Decimal) -> None:
-        if minutes <= 0 or repeat <= 0 or minutes * repeat > LONGEST:
-            if "sessions" not in self.use.invalid:
-                self.use.invalid += ("sessions",)
-        elif repeat == int(repeat):
-            self.use.sessions.append(SessionSlot(minutes, int(repeat), low))
-        else:
-            self.use.sessions.append(SessionSlot(minutes * repeat, 1, low))
-
-    # five 20-minute runs: the number counts the runs, whose place is behind the length.
-
-    def _counted(self, pieces: list[Piece]) -> list[Piece]:
-        pieces = list(pieces)
-        for i in range(len(pieces) - 1):
-            count, length = pieces[i : i + 2]
-            if count.kind is not Kind.NUMBER or length.kind is not Kind.LENGTH or not _SHORT_GAP.fullmatch(self._gap(count, length)):
-                continue
-            noun = _RUNS_NOUN.match(self.text, length.end)
-            if noun:
-                pieces[i : i + 2] = [length, Piece(length.end, noun.end(), Kind.TIMES, count.size)]
-        return pieces
-
-    def _foreign(self, piece: Piece) -> bool:
-        """Whether a length is not the job's: a deadline, an upload, a billing step, the unit of a price."""
-        if piece.kind is not Kind.LENGTH:
-            return False
-        before, after = self.text[max(0, piece.start - 40) : piece.start], self.text[piece.end : piece.end + 24]
-        if _NOT_THE_JOB_AFTER.match(after) or _NOT_THE_JOB_BEFORE.search(before[-24:]):
-            return True
-        if piece.one and _OF_MONEY.match(after):
-            return True
-        priced = piece.one and piece.unit != NIGHT and self._prices(piece, before, after)
-        self.use.unit_price = self.use.unit_price or priced
-        return priced
-
-    @staticmethod
-    def _prices(piece: Piece, before: str, after: str) -> bool:
-        if _RUN_BEFORE.search(before) or (piece.unit >= DAY and _RENTED.search(before)):
-            return False
-        return bool(_PRICE_AFTER.match(after) or _PRICE_BEFORE.search(before))
+    def _leave_foreign(self) -> None:
+        own = [p for p in self.pieces if not is_foreign(self.text, p)]
+        self.pieces = [p for p in own if not is_price_unit(self.text, p)]
+        self.use.unit_price = len(self.pieces) < len(own)
 
     def _meaning(self) -> None:
-        rates = self._rates()
+        rates = rates_of(self.text, self.pieces)
         if self._all(Kind.ALWAYS):
             self._always()
         elif rates or self._all(Kind.WEEKDAYS):
             self._rate(rates)
         if self.use.monthly_hours is None:
-            self._plain()
+            self._add(self._plain())
 
     def _always(self) -> None:
         term = max(self._all(Kind.LENGTH), key=lambda p: p.size, default=None)
-        if term is not None and term.unit < MONTH:
-            return
-        self.use.monthly_hours = Decimal(720)
-        self.use.term_months = None if term is None else term.size / MONTH
-        self.pieces = []
-
-    def _rates(self) -> list[tuple[Piece, Piece]]:
-        """Each rate word with what happens at that rate: a length, or a number of times."""
-        pairs = [(per, what) for per in self._all(Kind.PER) if (what := self._at_rate(per)) is not None]
-        seen: list[Piece] = []
-        kept = []
-        for per, what in pairs:
-            if not any(what is s for s in seen):
-                kept.append((per, what))
-                seen.append(what)
-        return kept
-
-    def _at_rate(self, per: Piece) -> Piece | None:
-        i = next(i for i, p in enumerate(self.pieces) if p is per)
-        before, after = self._neighbour(reversed(self.pieces[:i]), per), self._neighbour(self.pieces[i + 1 :], per)
-        near = before is not None and not _CLAUSE.search(self._gap(before, per)) and per.start - before.end <= 24
-        leads = self.text[per.start] in "每天日周月" or re.match(r"(?:every|each|daily|weekly|monthly|nightly)", self.text[per.start :])
-        if near and (not leads or after is None or _CLAUSE.search(self._gap(per, after))):
-            return before
-        if after is not None and not _STOP.search(self._gap(per, after)) and after.start - per.end <= 24:
-            return after
-        return before if near else None
-
-    def _neighbour(self, pieces: "Sequence[Piece] | reversed[Piece]", per: Piece) -> Piece | None:
-        return next((p for p in pieces if p.kind is Kind.TIMES or (p.kind is Kind.LENGTH and p.unit < per.size and not p.unit == NIGHT < per.size == DAY)), None)
-
-    def _rate(self, rates: list[tuple[Piece, Piece]]) -> None:
-        used = [what for _, what in rates]
-        length = next((w for _, w in rates if w.kind is Kind.LENGTH and w.unit < DAY), None)
-        free = [p for p in self._all(Kind.LENGTH) if not any(p is u for u in used)]
-        if length is None:
-            length = next((p for p in free if p.unit < DAY), None) or next((w for _, w in rates if w.kind is Kind.LENGTH), None)
-            free = [p for p in free if p is not length]
-        if length is None:
-            return
-        span = max(free, key=lambda p: p.size, default=None)
-        self._at(length, self._frequency(rates, length), span)
-
-    def _frequency(self, rates: list[tuple[Piece, Piece]], length: Piece) -> "_Often":
-        """How often the length happens."""
-        times = [(per.size, what.size) for per, what in rates if what.kind is Kind.TIMES]
-        own = next((per.size for per, what in rates if what is length), None)
-        days = next((what.size / DAY for per, what in rates if what is not length and what.kind is Kind.LENGTH and what.unit in (DAY, NIGHT)), None)
-        weekly = Decimal(5) if self._all(Kind.WEEKDAYS) else None
-        if days is not None:
-            per = next(per.size for per, what in rates if what is not length and what.kind is Kind.LENGTH)
-            return _Often(days, per, sitting=True)
-        if times:
-            per, count = min(times)
-            outer = next((p for p, n in times if p > per), None)
-            if outer is not None:
-                return _Often(count * max(times)[1], outer, sitting=True)
-            if own is not None and own < per:
-                return _Often(count, per, sitting=True)
-            return _Often(count * (weekly or 1), WEEK if weekly else per, sitting=True)
-        if own in (None, DAY):
-            loose = self._all(Kind.TIMES)
-            count = loose[0].size if loose and own == DAY and not weekly and self._all(Kind.EACH) else Decimal(1)
-            return _Often(weekly * count, WEEK, sitting=True) if weekly else _Often(count, DAY, sitting=True)
-        return _Often(Decimal(1), own or DAY, sitting=own is not None and own < WEEK)
-
-    def _at(self, length: Piece, often: "_Often", span: Piece | None) -> None:
-        daily = often.per == DAY or (often.per == WEEK and self._all(Kind.WEEKDAYS)) or (often.per < WEEK)
-        if self._all(Kind.PER) and any(p.size == DAY for p in self._all(Kind.PER)):
-            daily = True
-        if daily and span is not None and span.unit >= NIGHT and not _OPEN_ENDED.search(self.text[max(0, span.start - 10) : span.start]):
-            days = span.size / NIGHT if span.unit == NIGHT else span.size / DAY
-            self._session(length.size, length.low, (days * DAY / often.per * often.count).to_integral_value())
+        if term is None or term.unit >= MONTH:
+            self.use.monthly_hours = Decimal(720)
+            self.use.term_months = None if term is None else term.size / MONTH
             self.pieces = []
-            return
-        per = _PER_MONTH.get(often.per)
-        monthly = length.size / HOUR * often.count * (MONTH / often.per if per is None else per)
-        self.use.monthly_hours = monthly
-        self.use.session_minutes = length.size if often.sitting else None
-        if span is not None and span.unit >= DAY:
-            self.use.term_months = span.size / MONTH
+
+    def _rate(self, rates: list[Rate]) -> None:
+        used = [rate.what for rate in rates]
+        free = [p for p in self._all(Kind.LENGTH) if not any(p is u for u in used)]
+        short = (p for p in (*used, *free) if p.kind is Kind.LENGTH and p.unit < DAY)
+        length = next(short, None) or next((p for p in used if p.kind is Kind.LENGTH), None)
+        if length is not None:
+            span = max((p for p in free if p is not length), key=lambda p: p.size, default=None)
+            self._at(length, how_often(self.pieces, rates, length), span)
+
+    def _at(self, length: Piece, often: Often, span: Piece | None) -> None:
+        """A length so often: runs where a daily rate has an end, else hours a month."""
+        if span is not None and span.unit >= NIGHT and self._is_daily(often) and not self._is_open_ended(span):
+            days = span.size / NIGHT if span.unit == NIGHT else span.size / DAY
+            repeat = (days * DAY / often.per * often.count).to_integral_value()
+            self._add([Term(length.size, repeat, length.low)])
+        else:
+            per = _PER_MONTH.get(often.per, MONTH / often.per)
+            self.use.monthly_hours = length.size / HOUR * often.count * per
+            self.use.session_minutes = length.size if often.sitting else None
+            self.use.term_months = span.size / MONTH if span is not None and span.unit >= DAY else None
         self.pieces = []
 
-    def _plain(self) -> None:
+    def _is_daily(self, often: Often) -> bool:
+        return often.per < WEEK or bool(self._all(Kind.WEEKDAYS)) or any(p.size == DAY for p in self._all(Kind.PER))
+
+    def _is_open_ended(self, span: Piece) -> bool:
+        return _OPEN_ENDED.search(self.text[max(0, span.start - 10) : span.start]) is not None
+
+    def _plain(self) -> list[Term]:
         """Lengths that are runs of their own, some of them repeated."""
         lengths, times = self._all(Kind.LENGTH), self._all(Kind.TIMES)
         if len(times) == len(lengths) > 1:
-            for count, piece in zip(times, lengths, strict=True):
-                self._session(piece.size, piece.low, count.size)
-            return
-        repeat = Decimal(1)
-        for piece in times:
-            repeat *= piece.size
-        chosen = self._repeated(lengths) if times else None
-        for piece in lengths:
-            count = repeat if piece is chosen else Decimal(1)
-            if piece.unit in (NIGHT, WEEKEND) and piece.low is None and piece.size % piece.unit == 0:
-                self._session(piece.unit, None, piece.size / piece.unit * count)
-            else:
-                self._session(piece.size, piece.low, count)
+            return [Term(p.size, often.size, p.low) for often, p in zip(times, lengths, strict=True)]
+        lengths = self._without_same_night(lengths)
+        repeats = {p.start: Decimal(1) for p in lengths}
+        for often in times:
+            chosen = self._beside(often, lengths) or self._repeated(lengths)
+            if chosen is not None:
+                repeats[chosen.start] *= often.size
+        return [_term(p, repeats[p.start]) for p in lengths]
+
+    def _without_same_night(self, lengths: list[Piece]) -> list[Piece]:
+        """通宵跑一晚 is one night said twice."""
+        pairs = zip(lengths, lengths[1:], strict=False)
+        same = {b.start for a, b in pairs if a.unit == b.unit == NIGHT and a.size == b.size and self._joined(a, b)}
+        return [p for p in lengths if p.start not in same]
+
+    def _joined(self, first: Piece, second: Piece) -> bool:
+        """Whether the two stand in one item of a list."""
+        left, right = sorted((first, second), key=lambda p: p.start)
+        return _NEXT_ITEM.search(self.text, left.end, right.start) is None
+
+    def _beside(self, often: Piece, lengths: list[Piece]) -> Piece | None:
+        """The length in the same item of a list as a number of times, the one behind it before the one ahead of it."""
+        near = [p for p in lengths if self._joined(p, often)]
+        return min(near, key=lambda p: (_distance(p, often), p.start < often.start), default=None)
 
     def _repeated(self, lengths: list[Piece]) -> Piece | None:
-        """The length the number of times belongs to: the one marked as each, else the nearest."""
-        each, times = self._all(Kind.EACH), self._all(Kind.TIMES)
-        marks = each or times
-        return min(lengths, key=lambda p: min(abs(p.start - m.end) if m.start < p.start else abs(m.start - p.end) for m in marks), default=None)
-
-    def _check(self) -> None:
-        use = self.use
-        if sum((s.minutes * s.repeat for s in use.sessions), Decimal(0)) > LONGEST and "sessions" not in use.invalid:
-            use.invalid += ("sessions",)
-        if "sessions" in use.invalid:
-            use.sessions.clear()
+        """The length a number of times of its own item belongs to: the nearest to what is marked as each, or to it."""
+        marks = self._all(Kind.EACH) or self._all(Kind.TIMES)
+        return min(lengths, key=lambda p: min(_distance(p, m) for m in marks), default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Often:
-    """`count` times in each `per` minutes; `sitting` where one sitting's length was said."""
+def _distance(piece: Piece, mark: Piece) -> int:
+    return abs(piece.start - mark.end) if mark.start < piece.start else abs(mark.start - piece.end)
 
-    count: Decimal
-    per: Decimal
-    sitting: bool
+
+def _term(piece: Piece, repeat: Decimal) -> Term:
+    """Two weekends are two runs of one."""
+    if piece.unit in (NIGHT, WEEKEND) and piece.low is None and piece.size % piece.unit == 0:
+        return Term(piece.unit, piece.size / piece.unit * repeat)
+    return Term(piece.size, repeat, piece.low)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from handlers.language.numbers import number
+from handlers.language.patterns import Pattern
 
 _DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _HAN = {"一": 0, "二": 1, "三": 2, "四": 3, "五": 4, "六": 5, "日": 6, "天": 6}
@@ -12,20 +11,40 @@ _W, _X = r"(?<![a-z])", r"(?![a-z])"
 
 # In this order: working days before all, and what is said of the rhythm before the name of the report.
 _FREQUENCIES = {
-    "weekdays": rf"工作日|周一(?:到|至|-|~)周?五|周内|上班日|{_W}(?:weekdays?|week days|work(?:ing)? ?days?|business days?|mon(?:day)?s? ?(?:to|through|thru|-|until) ?fri(?:day)?s?){_X}",
+    "weekdays": (
+        rf"工作日|周一(?:到|至|-|~)周?五|周内|上班日|{_W}(?:weekdays?|week days|work(?:ing)? ?days?|"
+        rf"business days?|mon(?:day)?s? ?(?:to|through|thru|-|until) ?fri(?:day)?s?){_X}"
+    ),
     "monthly": rf"每(?:个)?月|月初|月末|{_W}(?:monthly|every month|each month|per month|a month){_X}",
-    "weekly": rf"每(?:个)?(?:周|星期|礼拜)|{_W}(?:weekly|(?:every|each) (?:week(?!day|end)|mon|tue|wed|thu|fri|sat|sun)\w*|per week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days){_X}",
-    "daily": rf"每(?:个)?(?:天|日|早|晚|晨)|天天|{_W}(?:daily|every ?day|each day|(?:every|each) (?:morning|evening|night|afternoon)|nightly|per day|once a day|a day){_X}",
+    "weekly": (
+        rf"每(?:个)?(?:周|星期|礼拜)|{_W}(?:weekly|(?:every|each) (?:week(?!day|end)|mon|tue|wed|thu|fri|sat|"
+        rf"sun)\w*|per week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days){_X}"
+    ),
+    "daily": (
+        rf"每(?:个)?(?:天|日|早|晚|晨)|天天|{_W}(?:daily|every ?day|each day|(?:every|each) (?:morning|evening|"
+        rf"night|afternoon)|nightly|per day|once a day|a day){_X}"
+    ),
     "month_report": "月报",
     "week_report": "周报",
     "day_report": "日报|早报|晚报",
 }  # fmt: skip
 _REPORTS = {"month_report": "monthly", "week_report": "weekly", "day_report": "daily"}
-_FREQUENCY = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in _FREQUENCIES.items()))
-_ZH_DAYS = re.compile(r"(?:周|星期|礼拜)(?P<days>[一二三四五六日天](?:(?:[、,，和及跟与]|\s)?(?:周|星期|礼拜)?[一二三四五六日天](?![个点号]))*)(?:\s?(?:到|至|-|~)\s?(?:周|星期|礼拜)?(?P<last>[一二三四五六日天]))?")
-_EN_DAYS = re.compile(rf"{_W}(?P<day>mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?){_X}(?:\s?(?:to|through|thru|-)\s?(?P<last>mon|tue|wed|thu|fri|sat|sun)\w*)?")
-_WEEKEND = re.compile(rf"每(?:个)?周末|{_W}(?:weekends|every weekend){_X}")
-_MONTH_DAY = re.compile(r"每(?:个)?月的?(?:第)?(?P<a>\d{1,2}|[一二三]?十?[一二三四五六七八九十])(?:号|日|天)|每(?:个)?月(?P<first>初|头|第一天)|(?<![a-z])(?:on )?(?:the )?(?P<b>\d{1,2})(?:st|nd|rd|th)(?![a-z])|(?<![a-z])(?P<c>first(?: day)?) of (?:the|each|every) month")
+_FREQUENCY = Pattern("|".join(f"(?P<{name}>{pattern})" for name, pattern in _FREQUENCIES.items()))
+_ZH_DAYS = Pattern(
+    r"(?:周|星期|礼拜)(?P<days>[一二三四五六日天](?:(?:[、,，和及跟与]|\s)?(?:周|星期|"
+    r"礼拜)?[一二三四五六日天](?![个点号])){0,5})(?:\s?(?:到|至|-|~)\s?(?:周|星期|"
+    r"礼拜)?(?P<last>[一二三四五六日天]))?"
+)
+_EN_DAYS = Pattern(
+    rf"{_W}(?P<day>mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|"
+    rf"sat(?:urdays?)?|sun(?:days?)?){_X}(?:\s?(?:to|through|thru|-)\s?(?P<last>mon|tue|wed|thu|fri|sat|sun)\w*)?"
+)
+_WEEKEND = Pattern(rf"每(?:个)?周末|{_W}(?:weekends|every weekend){_X}")
+_MONTH_DAY = Pattern(
+    r"每(?:个)?月的?(?:第)?(?P<a>\d{1,2}|[一二三]?十?[一二三四五六七八九十])(?:号|日|天)|每(?:个)?月(?P<first>初|"
+    r"头|第一天)|(?<![a-z])(?:on )?(?:the )?(?P<b>\d{1,2})(?:st|nd|rd|th)(?![a-z])|"
+    r"(?<![a-z])(?P<c>first(?: day)?) of (?:the|each|every) month"
+)
 
 
 def frequency(text: str) -> str | None:

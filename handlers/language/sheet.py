@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from handlers.language.normal import lowered, plain
+from handlers.language.patterns import Pattern
 
 T = TypeVar("T")
 
@@ -55,9 +56,16 @@ class Sheet:
         self.low = lowered(self.raw)
         self.text = self.low
 
-    def take(self, pattern: re.Pattern[str], mark: str, read: Callable[[re.Match[str]], T | None]) -> list[Found[T]]:
-        """Everything `pattern` finds that `read` makes something of; what it makes None of stays in the text."""
+    def take(
+        self, pattern: Pattern, mark: str, read: Callable[[re.Match[str]], T | None], *, hints: tuple[str, ...] = ()
+    ) -> list[Found[T]]:
+        """Everything `pattern` finds that `read` makes something of; what it makes None of stays in the text.
+
+        Where `hints` are given, a text with none of them is not looked at.
+        """
         taken: list[Found[T]] = []
+        if hints and not any(hint in self.text for hint in hints):
+            return taken
 
         def lift(found: re.Match[str]) -> str:
             value = read(found)

@@ -1,4 +1,4 @@
-"""Sizes and shares: GPU memory asked for, data sets, people, percentages, the first N; and model sizes, which are no slot."""
+"""Sizes and shares: GPU memory, data sets, people, percentages, the first N; and model sizes, which are no slot."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from handlers.language.numbers import FIGURES, NUMBER, number
+from handlers.language.patterns import Pattern
 from handlers.language.sheet import Mark, Sheet
 
 _GIGABYTES = {"t": Decimal(1000), "g": Decimal(1), "m": Decimal("0.001"), "k": Decimal("0.000001")}
@@ -14,34 +15,55 @@ _MOST_GB = Decimal(10) ** 9
 _MOST_SEATS = 100_000
 
 _SIGN = r"(?P<sign>(?<![a-z0-9_\ue001-\ue01f])-(?=[\d.])|负|minus |negative )?"
-_SIZE = re.compile(
-    rf"{_SIGN}(?<![a-z])(?P<n>{NUMBER})\s?(?:来|多)?个?\s?(?P<unit>[tgmk])(?:i?b|字节)?(?![a-z0-9/_-]|带宽|网络|\s?bandwidth)|"
+_SIZE = Pattern(
+    rf"{_SIGN}(?<![a-z])(?P<n>{NUMBER})\s?(?:来|多)?个?\s?(?P<unit>[tgmk])(?:i?b|字节)?(?![a-z0-9/_-]|带宽|网络|"
+    rf"\s?bandwidth)|"
     rf"{_SIGN.replace('sign', 'sign2')}(?P<n2>{NUMBER})\s?(?P<unit2>gig|tera|giga|mega)s?(?:byte)?s?(?![a-z0-9])"
 )
-_MEMORY_BEFORE = re.compile(r"(?:显存|vram|gpu ?memory|显卡内存|gpu ?内存|\bmemory)[^,，。;；\n\d]{0,12}$")
-_MEMORY_AFTER = re.compile(
-    r"\s?(?:\+|以上|及以上|或以上|或更[大高多]|起步?|or (?:more|above|greater|larger|bigger|up|higher))?\s?(?:的|of|大)?\s?"
-    r"(?:显存|vram|(?:gpu|video|graphics) ?(?:memory|ram)|memory|(?:的)?(?:大)?(?:显?卡(?!时)|gpu(?! hour)|cards?(?![a-z])))"
+_MEMORY_BEFORE = Pattern(r"(?:显存|vram|gpu ?memory|显卡内存|gpu ?内存|\bmemory)[^,，。;；\n\d]{0,12}$")
+_MEMORY_AFTER = Pattern(
+    r"\s?(?:\+|以上|及以上|或以上|或更[大高多]|起步?|or (?:more|above|greater|larger|bigger|up|higher))?\s?(?:的|"
+    r"of|大)?\s?"
+    r"(?:显存|vram|(?:gpu|video|graphics) ?(?:memory|ram)|memory|(?:的)?(?:大)?(?:显?卡(?!时)|gpu(?! hour)|"
+    r"cards?(?![a-z])))"
 )
-_OTHER_BEFORE = re.compile(r"(?:内存|系统盘|硬盘|云盘|磁盘|存储空间|\bram|\bdisk|\bstorage|带宽|swap)[^,，。;；\n\d]{0,6}$")
-_OTHER_AFTER = re.compile(r"\s?(?:的|of|大)?\s?(?:内存|系统盘|硬盘|云盘|磁盘|存储|带宽|ram\b|disk|storage|ssd|swap|persistent|volume|/s)")
-_PARAMETERS = re.compile(rf"(?<![a-z0-9_.]){FIGURES}\s?(?:b|bn|billion)(?![a-z0-9])(?:[ -](?:model|param\w*))?|{NUMBER}亿参数")
+_OTHER_BEFORE = Pattern(
+    r"(?:内存|系统盘|硬盘|云盘|磁盘|存储空间|\bram|\bdisk|\bstorage|带宽|swap)[^,，。;；\n\d]{0,6}$"
+)
+_OTHER_AFTER = Pattern(
+    r"\s?(?:的|of|大)?\s?(?:内存|系统盘|硬盘|云盘|磁盘|存储|带宽|ram\b|disk|storage|ssd|swap|persistent|volume|/s)"
+)
+_PARAMETERS = Pattern(
+    rf"(?<![a-z0-9_.]){FIGURES}\s?(?:b|bn|billion)(?![a-z0-9])(?:[ -](?:model|param\w*))?|{NUMBER}亿参数"
+)
 
-_SEATS = re.compile(
-    rf"{_SIGN}(?P<n>{NUMBER})\s?(?:来|多|几)?\s?(?:个|名|位|余)?\s?(?:学生|同学|学员|研究生|本科生|实习生|参与者|参赛者|参加者|成员|队员|队友|组员|娃|孩子|小朋友|小伙伴|伙伴|号人|口人|师弟师妹|师弟|员工|工程师|开发者?|"
+_SEATS = Pattern(
+    rf"{_SIGN}(?P<n>{NUMBER})\s?(?:来|多|几)?\s?(?:个|名|位|余)?\s?(?:学生|同学|学员|研究生|本科生|实习生|参与者|"
+    rf"参赛者|参加者|成员|队员|队友|组员|娃|孩子|小朋友|小伙伴|伙伴|号人|口人|师弟师妹|师弟|员工|工程师|开发者?|"
     rf"用户|人(?!工|民币|气|类|脸|数据|头费)|大?的?班)|"
-    rf"(?P<n2>{NUMBER})[ -](?:\w+ )?(?:students?|people|persons?|participants?|attendees|users?|learners?|engineers?|developers?|devs|"
+    rf"(?P<n2>{NUMBER})[ -](?:\w+ )?(?:students?|people|persons?|participants?|attendees|users?|learners?|"
+    rf"engineers?|developers?|devs|"
     rf"researchers?|kids|folks|seats?|members|teammates|trainees|interns|pupils|undergrads|annotators)(?![a-z])|"
-    rf"(?:class|team|group|cohort|lab|crew|squad) of (?P<n3>{NUMBER})(?![\d.])|(?P<n5>{NUMBER}) of us(?![a-z])|我们(?:一共|总共|有)?(?P<n6>{NUMBER})个(?![月小周星])|(?:学生|同学|学员|人数)(?:一共|大概|大约|有|共|约|是)*(?P<n4>{NUMBER})\s?(?:个|名|位|人)"
+    rf"(?:class|team|group|cohort|lab|crew|squad) of (?P<n3>{NUMBER})(?![\d.])|(?P<n5>{NUMBER}) of us(?![a-z])|"
+    rf"我们(?:一共|总共|有)?(?P<n6>{NUMBER})个(?![月小周星])|(?:学生|同学|学员|人数)(?:一共|大概|大约|有|共|约|"
+    rf"是){{0,5}}(?P<n4>{NUMBER})\s?(?:个|名|位|人)"
 )
-_SHARE = re.compile(
-    rf"(?P<n>{NUMBER})\s?(?:%|percent(?:age)?(?![a-z])|pct(?![a-z]))|百分之(?P<n2>{NUMBER})|(?P<tenths>{NUMBER})成(?P<half>半|[一二三四五六七八九](?![十百个天点]))?(?!本|功|为|员|绩|立|品)|"
-    r"(?P<whole>一半|(?<![a-z])(?<!and a )(?<!and )half(?! an?\b| a?n? ?hour| day| dozen| past))|(?P<quarters>四分之三|three[- ]quarters)|(?P<third>三分之二|two[- ]thirds)"
+_SHARE = Pattern(
+    rf"(?P<n>{NUMBER})\s?(?:%|percent(?:age)?(?![a-z])|pct(?![a-z]))|百分之(?P<n2>{NUMBER})|"
+    rf"(?P<tenths>{NUMBER})成(?P<half>半|[一二三四五六七八九](?![十百个天点]))?(?!本|功|为|员|绩|立|品)|"
+    r"(?P<whole>一半|(?<![a-z])(?<!and a )(?<!and )half(?! an?\b| a?n? ?hour| day| dozen| past))|"
+    r"(?P<quarters>四分之三|three[- ]quarters)|(?P<third>三分之二|two[- ]thirds)"
 )
-_TOP = re.compile(
-    rf"(?<![a-z])top[ -]?(?P<n>{NUMBER})(?![\d.])|(?:排名?|花费|费用|开销|消费)?前(?P<n2>{NUMBER})\s?(?:名|个|位|大|台|的|项|甲)?(?!天|日|周|月|年|小时|分钟|个月|个周|个星期|星期)|"
-    rf"(?P<n3>{NUMBER})(?= (?:most|biggest|largest|highest|priciest|costliest|worst|top)(?![a-z]))|最[贵多高大狠猛]的?(?:前)?(?P<n4>{NUMBER})\s?(?:台|个|位|名|家)"
+_TOP = Pattern(
+    rf"(?<![a-z])top[ -]?(?P<n>{NUMBER})(?![\d.])|(?:排名?|花费|费用|开销|消费)?前(?P<n2>{NUMBER})\s?(?:名|个|位|"
+    rf"大|台|的|项|甲)?(?!天|日|周|月|年|小时|分钟|个月|个周|个星期|星期)|"
+    rf"(?P<n3>{NUMBER})(?= (?:most|biggest|largest|highest|priciest|costliest|worst|top)(?![a-z]))|"
+    rf"最[贵多高大狠猛]的?(?:前)?(?P<n4>{NUMBER})\s?(?:台|个|位|名|家)"
 )
+
+
+_SHARE_HINTS = ("%", "成", "百分", "percent", "pct", "half", "半", "分之", "quarters", "thirds")
+_TOP_HINTS = ("top", "前", "最", "most", "biggest", "largest", "highest", "priciest", "costliest", "worst")
 
 
 @dataclass(slots=True)
@@ -94,7 +116,10 @@ def _is_size(sheet: Sheet, found: re.Match[str], unit: str) -> bool:
 
 
 def _role(found: re.Match[str]) -> str:
-    before, after = found.string[max(0, found.start() - 24) : found.start()], found.string[found.end() : found.end() + 32]
+    before, after = (
+        found.string[max(0, found.start() - 24) : found.start()],
+        found.string[found.end() : found.end() + 32],
+    )
     if _MEMORY_AFTER.match(after) or _MEMORY_BEFORE.search(before):
         return "memory_gb"
     return "" if _OTHER_AFTER.match(after) or _OTHER_BEFORE.search(before) else "dataset_gb"
@@ -118,7 +143,7 @@ def _seats(found: re.Match[str]) -> Decimal | None:
 
 def find_share(sheet: Sheet, sizes: Sizes) -> None:
     """A percentage, in percent; marks all of them and keeps the first."""
-    shares = sheet.take(_SHARE, Mark.SHARE, _share)
+    shares = sheet.take(_SHARE, Mark.SHARE, _share, hints=_SHARE_HINTS)
     if shares:
         sizes.share = shares[0].value
 
@@ -137,8 +162,12 @@ def _share(found: re.Match[str]) -> Decimal | None:
     return value * 10 + (Decimal(5) if more == "半" else number(more or "") or 0)
 
 
+def _top(found: re.Match[str]) -> Decimal | None:
+    return number(found["n"] or found["n2"] or found["n3"] or found["n4"])
+
+
 def find_top(sheet: Sheet, sizes: Sizes) -> None:
     """The N of a top N; marks it."""
-    found = sheet.take(_TOP, Mark.TOP, lambda m: number(m["n"] or m["n2"] or m["n3"] or m["n4"]))
+    found = sheet.take(_TOP, Mark.TOP, _top, hints=_TOP_HINTS)
     if found and 0 < found[0].value <= 10_000:
         sizes.top_n = int(found[0].value)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from handlers.language.patterns import Pattern, words
+
 # No word that stops a machine, and none that spares one: those are taken only as they are written.
-_KNOWN = (
+_KNOWN = words(
     "recommend recommendation platform platforms provider providers instance instances budget compare comparison "
     "cheapest cheaper estimate snooze digest summary subscription on-demand reserved overnight weekend coursework "
     "hackathon competition thesis production prototype workshop finetune snapshot persistent storage jupyter "
     "tensorboard support invoice remind reminder reminders threshold exceeds running machines spending yesterday "
     "monthly weekly hours minutes training dataset expensive student students notebook"
-).split()
-_TOKEN = re.compile(r"(?<![\w.@#-])[A-Za-z]{5,15}(?![\w@-]|\.\w)", re.ASCII)
+)
+_TOKEN = Pattern(r"(?a:(?<![\w.@#-])[A-Za-z]{5,15}(?![\w@-]|\.\w))")
 # Two letters the wrong way round.
 _SWAPPED = {
     word[:i] + word[i + 1] + word[i] + word[i + 2 :]: word
@@ -23,12 +24,15 @@ _SWAPPED = {
 }
 # Real words that lie one letter from a known one.
 _REAL = frozenset(
-    "compared compares budgets exceed estimated estimates supports digests stores snoozed minute reminded straining "
-    "instant student's machine recommended recommends hour's theses summery training's courses weekends reverse "
-    "reserves monthlies supported supporter digested instances' weekday exceeded draining raining machined "
-    "reserve preserved deserved observed comparing comparisons cheapens platforms' provided provide divider snapshots "
-    "notebooks invoices thresholds workshops prototypes storages weekly's spends sending pending lending bending mending "
-    "vending spelling cunning gunning sunning punning hosts competitions completion".split()
+    words(
+        "compared compares budgets exceed estimated estimates supports digests stores snoozed minute reminded "
+        "straining instant student's machine recommended recommends hour's theses summery training's courses "
+        "weekends reverse reserves monthlies supported supporter digested instances' weekday exceeded draining "
+        "raining machined reserve preserved deserved observed comparing comparisons cheapens platforms' provided "
+        "provide divider snapshots notebooks invoices thresholds workshops prototypes storages weekly's spends "
+        "sending pending lending bending mending vending spelling cunning gunning sunning punning hosts "
+        "competitions completion"
+    )
 )
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
 from handlers.language.money import Amount, span_said
+from handlers.language.patterns import Pattern
 from handlers.language.phrases import says
 from handlers.language.reading import Reading
 from handlers.queries import ThresholdSlot
 
-_LEFT = re.compile(r"剩|余|还有|不足|低于|不到|少于|(?<![a-z])(?:left|remain\w*|below|under|less than|drops?|falls?)(?![a-z])")
-_BALANCE = re.compile(r"余额|欠费|账户(?:里)?(?:还)?(?:剩|有)|(?<![a-z])(?:balance|credits?(?! card)|funds|wallet)(?![a-z])")
-_SPEND = re.compile(r"花|消费|支出|费用|开销|成本|超支|烧|(?<![a-z])(?:spen[dt]\w*|costs?|bills?|burn\w*|charges?)(?![a-z])")
-_BUDGET = re.compile(r"预算|超支|(?<![a-z])(?:budget\w*|overspend\w*)(?![a-z])")
+_LEFT = Pattern(
+    r"剩|余|还有|不足|低于|不到|少于|(?<![a-z])(?:left|remain\w*|below|under|less than|drops?|falls?)(?![a-z])"
+)
+_BALANCE = Pattern(
+    r"余额|欠费|账户(?:里)?(?:还)?(?:剩|有)|(?<![a-z])(?:balance|credits?(?! card)|funds|wallet)(?![a-z])"
+)
+_SPEND = Pattern(
+    r"花|消费|支出|费用|开销|成本|超支|烧|(?<![a-z])(?:spen[dt]\w*|costs?|bills?|burn\w*|charges?)(?![a-z])"
+)
+_BUDGET = Pattern(r"预算|超支|(?<![a-z])(?:budget\w*|overspend\w*)(?![a-z])")
 
 
 def threshold(reading: Reading) -> ThresholdSlot | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 from handlers.language.normal import clean
+from handlers.language.patterns import Pattern
 from handlers.language.providers import without_names
 
-_HAN = re.compile(r"[\u4e00-\u9fff]")
-_WORD = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z]{2,}(?:'[a-z]+)?(?![A-Za-z0-9_-])")
+_HAN = Pattern(r"[\u4e00-\u9fff]")
+_WORD = Pattern(r"(?<![A-Za-z0-9_-])[A-Za-z]{2,}(?:'[a-z]+)?(?![A-Za-z0-9_-])")
 
 
 def language_of(text: str) -> Literal["zh", "en"]:
     """Chinese where there is at least as much Chinese as English beside the names of providers; never raises."""
     said = without_names(clean(text))
-    return "zh" if len(_HAN.findall(said)) >= max(1, len(_WORD.findall(said))) else "en"
+    return "zh" if _HAN.count(said) >= max(1, _WORD.count(said)) else "en"

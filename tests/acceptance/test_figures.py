@@ -22,7 +22,8 @@ def quotes(text: str) -> list[dict[str, Any]]:
 
 def total_of(text: str, provider: str, sku: str | None = None) -> str | None:
     """The total of the provider's best quote (or of one SKU)."""
-    return next(q["total"] for q in quotes(text) if q["provider"] == provider and sku in (None, q["sku"]))
+    found: str | None = next(q["total"] for q in quotes(text) if q["provider"] == provider and sku in (None, q["sku"]))
+    return found
 
 
 # 30 + 75 + 240 = 345 min × 0.12

@@ -9,7 +9,7 @@ import pytest
 from handlers.cards import Language
 from handlers.howto import Howto, howto_of
 from handlers.queries import BudgetSlot, Intent, PeriodSlot, Slots, ThresholdSlot
-from tests.features.asking import answered, asked, text_of
+from tests.features.asking import answered, text_of
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ _HOURS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _CLOCK = Pattern(
     r"(?:(?P<part>凌晨|清晨|大?早上|早晨|早|上午|中午|下午|午后|傍晚|晚上|晚间|晚|夜里|夜间|半夜|深夜)的?)?\s?(?:"
     r"(?<![\d:.])(?P<h>\d{1,2}):(?P<m>\d{2})(?!\d|:\d)(?:\s?(?P<ap>[ap])\.?m(?![a-z])\.?)?|"
-    rf"(?P<ch>{NUMBER})(?:点钟?|时(?![间长候区]))(?!半?个|[\d一二三四五六七八九十]*\s?个?(?:小时|钟头|万|元|块|"
+    rf"(?P<ch>{NUMBER})(?:\s?点钟?|时(?![间长候区]))(?!半?个|[\d一二三四五六七八九十]*\s?个?(?:小时|钟头|万|元|块|"
     rf"倍))(?:(?P<half>半)|(?P<quarter>[一三13])刻|(?P<cm>{NUMBER})分?(?!个|%|块|元|万|[点:]))?整?)|"
     r"(?<![\d.:])(?P<eh>\d{1,2})(?:\.(?P<em>\d{2}))?\s?(?:(?P<eap>[ap])\.?m(?![a-z])\.?|o'?clock)|"
     rf"(?P<past>half past|quarter past|quarter to) (?P<ph>{_HOURS}|\d{{1,2}})(?:\s?(?P<pap>[ap])m(?![a-z]))?|"

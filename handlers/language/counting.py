@@ -31,7 +31,7 @@ _SAID = Pattern(
     rf"(?P<unit>{_WORD}|(?:an?|one)(?= (?:hundred|thousand)))(?: (?P<s2>hundred|thousand))?)(?![\w]|-(?!\w+(?:ly|"
     rf"hour|minute|day|week|month|gpu|card))))",
 )
-_THOUSANDS = Pattern(r"(?<![\d.,])\d{1,3}(?:,\d{3})++(?![\d,])")
+_THOUSANDS = Pattern(r"(?<![\d.,])\d{1,3}(?:,\d{3})++(?!\d|,\d)")
 
 
 def in_digits(text: str) -> str:

@@ -118,7 +118,7 @@ _NOT_CALLED = frozenset(
     )
 )
 # 1.5-hour, pt1h30m, 3d12h, 24-7: lengths and the like, no names.
-_A_LENGTH = Pattern(r"[\d.]+[a-z]{1,2}|[\d.]+(?:-[\d.]+)?-[a-z]+|pt?\d[\ddhmsw.]*|(?:\d+[dhms])+")
+_A_LENGTH = Pattern(r"(?:[\d.]+-)?[\d.]+[a-z]{1,2}|[\d.]+(?:-[\d.]+)?-[a-z]+|pt?\d[\ddhmsw.]*|(?:\d+[dhms])+")
 
 
 def _is_name(token: str, *, machines: bool) -> bool:

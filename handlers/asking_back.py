@@ -11,7 +11,7 @@ from handlers.sentences import say
 
 def ask_back(asked: Asked) -> Answer:
     """The question for the first thing that is missing."""
-    missing = asked.slots.missing[0]
+    missing = next(iter(asked.slots.missing), "platforms")
     intent = asked.query.intent
     text = say(asked.language, f"ask_back.{intent}")
     data: dict[str, object] = {"missing": list(asked.slots.missing)}

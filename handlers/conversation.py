@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from datetime import datetime
 
-from handlers.language.assemble import job_of
+from handlers.language.job_slots import job_of
 from handlers.language.missing import missing
 from handlers.language.reading import read
 from handlers.language.sheet import ANY_MARK

@@ -40,10 +40,12 @@ MOST_TRAPS = 4
 
 def answer(asked: Asked) -> Answer:
     """The facts that were asked about, or the profile."""
+    if asked.slots.invalid:
+        return cannot_price(asked)
     if asked.slots.missing or not asked.slots.platforms:
         return ask_back(asked)
     provider = asked.provider(asked.slots.platforms[0])
-    if asked.slots.invalid or provider is None:
+    if provider is None:
         return cannot_price(asked)
     topics = _topics(asked)
     outcome = decided(asked, job_of(asked), effective=False) if "price" in topics else None

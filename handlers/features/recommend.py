@@ -67,9 +67,10 @@ def _choices(asked: Asked, outcome: Outcome) -> Iterator[tuple[str, str | None]]
         if slots.dataset_gb is not None:
             yield "transfer", say(language, "ask.transfer", provider=name)
     said = {gpu.model for gpu in slots.gpus}
-    other = next(model for model in OTHER_CARDS if model not in said)
-    count = next((gpu.count for gpu in slots.gpus), None)
-    yield "other_card", phrase(language, Intent.RECOMMEND, replace(slots, gpus=(GpuSlot(other, count),)))
+    other = next((model for model in OTHER_CARDS if model not in said), None)
+    if other is not None:
+        count = next((gpu.count for gpu in slots.gpus), None)
+        yield "other_card", phrase(language, Intent.RECOMMEND, replace(slots, gpus=(GpuSlot(other, count),)))
     if outcome.decision.basis is Basis.HOUR:
         yield "for_hours", phrase(language, Intent.RECOMMEND, replace(slots, sessions=(SessionSlot(TWENTY_HOURS),)))
     if slots.monthly_hours is not None:

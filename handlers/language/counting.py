@@ -34,10 +34,21 @@ _SAID = Pattern(
 _THOUSANDS = Pattern(r"(?<![\d.,])\d{1,3}(?:,\d{3})++(?!\d|,\d)")
 
 
+_FRACTION = Pattern(
+    r"(?<![\d./])(\d{1,2})/(\d{1,2})(?=\s?(?:of an? |an? )?(?:hours?|days?|weeks?|months?|个?小时|天|个月))"
+)
+
+
 def in_digits(text: str) -> str:
-    """The text with two hours as 2 hours, a couple of days as 2 days, 1,200 as 1200."""
+    """The text with two hours as 2 hours, a couple of days as 2 days, 1,200 as 1200, 1/2 hour as 0.5 hour."""
+    text = _FRACTION.sub(_as_decimal, text) if "/" in text else text
     text = _THOUSANDS.sub(lambda found: found[0].replace(",", ""), text) if "," in text else text
     return _SAID.sub(_digits, text)
+
+
+def _as_decimal(found: re.Match[str]) -> str:
+    above, below = int(found[1]), int(found[2])
+    return found[0] if not 0 < above < below else f"{above / below:.4f}".rstrip("0")
 
 
 def _digits(found: re.Match[str]) -> str:

@@ -47,6 +47,7 @@ _AHEAD = rf"(?:(?P<memory2>{_GB})\s?(?:显存|vram)?\s?(?:版本?)?的?\s?)?"
 _AFTER = (
     rf"(?:\s?(?:[x×*]\s?(?P<count2>\d++)(?![\d.]|\s?(?:小时|h\b|hours?|min|分钟|天|days?|[gt]b?\b))|"
     rf"(?:要|需要?|来|用|共|各)?\(?\s?(?P<count3>{NUMBER})\s?(?:卡机?|张|块(?!钱)|片|台)\)?(?!钱)|"
+    rf"[,，、]\s?(?P<count4>{NUMBER})\s?(?:张|卡(?!时)|台)(?!钱|\s?的?\s?(?:rtx|[vahptl]\d|\d{{4}}))|"
     rf"\s?(?P<single2>单[卡张块])|\s?(?P<double2>双[卡路])))?"
 )
 _GPU = Pattern(
@@ -59,6 +60,9 @@ _BARE_COUNT = Pattern(
     rf"gpus|cards|graphics cards)(?![a-z -]*hour)(?![a-z]))|"
     rf"(?P<single>单[卡张块](?!时)|单张显?卡|single[ -](?:gpu|card))|(?P<double>双[卡路](?!时)|dual[ -]gpus?))"
 )
+
+
+_MINUTES = Pattern(r"\s?(?:minutes?|mins?|分钟)(?![a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ def _read(found: re.Match[str]) -> _Read | None:
     model = _BY_KEY.get(re.sub(r"[ -]|rtx|gtx", "", found["model"]))
     if model is None or _is_plain_number(found):
         return None
-    count = _count(found, ("count", "count2", "count3"))
+    count = _count(found, ("count", "count2", "count3", "count4"))
     memory = found["memory"] or found["memory2"]
     gigabytes = Decimal(re.sub(r"\D", "", memory)) if memory else None
     usable = count if count is None or _usable(count) else None
@@ -97,7 +101,9 @@ def _read(found: re.Match[str]) -> _Read | None:
 
 
 def _is_plain_number(found: re.Match[str]) -> bool:
-    """Whether a four-digit model is only a number, as in 跑4090小时."""
+    """Whether a four-digit model is only a number, as in 跑4090小时 or 3060 minutes."""
+    if found["model"].isdigit() and _MINUTES.match(found.string, found.end("model")):
+        return True
     after = found.string[found.end() : found.end() + 3]
     before = found.string[max(0, found.start() - 1) : found.start()]
     return found["model"].isdigit() and after.startswith(("小时", "分钟")) and before in ("跑", "用")

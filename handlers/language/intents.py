@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from handlers.language.reading import Reading
 from handlers.language.rules_buying import (
+    bare_compare,
+    bare_price,
+    bare_which,
     compare,
     estimate,
     job_alone,
@@ -11,6 +14,7 @@ from handlers.language.rules_buying import (
     pack_advice,
     platform_info,
     recommend,
+    wishes,
 )
 from handlers.language.rules_machines import foreign, idle, instances, keep, spend, stop
 from handlers.language.rules_talk import (
@@ -69,4 +73,8 @@ _RULES: tuple[tuple[Intent, Rule], ...] = (
     (Intent.ESTIMATE, estimate),
     (Intent.RECOMMEND, recommend),
     (Intent.ESTIMATE, job_alone),
+    (Intent.RECOMMEND, wishes),
+    (Intent.RECOMMEND, bare_which),
+    (Intent.ESTIMATE, bare_price),
+    (Intent.COMPARE, bare_compare),
 )

@@ -16,6 +16,7 @@ _JUNK = Pattern(
     "[\U0001f000-\U0010ffff\u2600-\u2714\u2717-\u27bf\u2b00-\u2bff\u23e9-\u23fa\ufe00-\ufe0f\ue000-\uf8ff\ud800-\udfff\u20e3]+"
 )
 _UNSEEN = Pattern("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]+")
+_ESCAPE = Pattern("\x1b\\[[0-?]*[ -/]*[@-~]")
 _CONTROL = Pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f]+")
 _ADDRESS = Pattern(r"<(?:https?:|mailto:|tel:)[^<>]*+>|(?:https?://|www\.)[^\s<>，。、；）)\u4e00-\u9fff]++")
 _ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "#39": "'", "apos": "'", "nbsp": " "}
@@ -40,7 +41,7 @@ _SIGNS = str.maketrans({
 def clean(text: str) -> str:
     """The text without chat artefacts, at most `LIMIT` characters; never raises."""
     text = _DIGITS.sub(lambda found: found[0][:40], text[: 10 * LIMIT])[: 2 * LIMIT]
-    text = _CONTROL.sub(" ", _UNSEEN.sub("", text))
+    text = _CONTROL.sub(" ", _ESCAPE.sub("", _UNSEEN.sub("", text)))
     text = _without_markup(text)
     text = _BOT.sub(" ", _SHORTCODE.sub(" ", _JUNK.sub(" ", _unwidened(text))))
     return _BLANK.sub(" ", _STYLE.sub("", text)).strip()[:LIMIT]

@@ -141,3 +141,35 @@ _TO_RENT = Pattern(r"(?:想|要|打算|准备)租|(?<![a-z])(?:need|want|like|lo
 def job_alone(v: View) -> bool:
     """A job with a length and no question: its price is what can be said of it."""
     return v.use and bool(v.reading.gpus.said) and not v.machines
+
+
+def bare_which(v: View) -> bool:
+    """Which one, with nothing else said: asked back."""
+    return v.has(_BARE_WHICH)
+
+
+def bare_price(v: View) -> bool:
+    return v.has(_BARE_PRICE)
+
+
+def bare_compare(v: View) -> bool:
+    return v.has(_BARE_COMPARE)
+
+
+def wishes(v: View) -> bool:
+    """A list of wishes with no question: a provider with fast uploads, 24 GB and up for 20 hours under 30 yuan."""
+    wished = bool(v.reading.topics or v.reading.scenarios or v.reading.sizes.memory_gb)
+    return wished and (v.any("place") or v.use or v.money) and not v.machines and not v.stops and not v.whose
+
+
+_BARE_WHICH = Pattern(
+    r"^\W*(?:那|请问|所以|到底)?(?:该|要|应该)?(?:用|选|租|买)(?:哪家|哪个|哪一家|谁家|什么平台|哪里)"
+    r"(?:好|呢|啊|呀)?\W*$|"
+    r"^\W*(?:so )?(?:which|what) (?:one|provider|platform|cloud)?\s?(?:should|do|would) (?:i|we|you) "
+    r"(?:use|pick|choose|rent|recommend|take)\W*$"
+)
+_BARE_PRICE = Pattern(
+    r"^\W*(?:大概|一共|总共|那)?(?:要|得|需要|会)?花?(?:多少钱|多少费用|几块钱)(?:呢|啊)?\W*$|"
+    r"^\W*(?:what|how) (?:would|does|will) it cost\W*$"
+)
+_BARE_COMPARE = Pattern(r"^\W*(?:帮我)?(?:对比|比较)(?:一下|下)?\W*$|^\W*compare(?: them)?\W*$")

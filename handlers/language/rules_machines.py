@@ -38,6 +38,8 @@ def spend(v: View) -> bool:
         return False
     if v.has(_RUN_PRICE) or (v.use and not v.has(_PAST_VERB)) or v.stops:
         return False
+    if v.unit_price and v.models and not v.period and not v.whose:
+        return False
     about_team = v.whose or v.machines
     grouped = group_by(v.text) is not None
     if v.period and not v.use:

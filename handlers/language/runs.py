@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import pairwise
 
 from handlers.language.foreign import is_foreign, is_price_unit
 from handlers.language.lengths import pieces_of
@@ -170,8 +171,11 @@ class _Reading:
 
     def _without_same_night(self, lengths: list[Piece]) -> list[Piece]:
         """通宵跑一晚 is one night said twice."""
-        pairs = zip(lengths, lengths[1:], strict=False)
-        same = {b.start for a, b in pairs if a.unit == b.unit == NIGHT and a.size == b.size and self._joined(a, b)}
+        same = {
+            b.start
+            for a, b in pairwise(lengths)
+            if a.unit == b.unit == NIGHT and a.size == b.size and self._joined(a, b)
+        }
         return [p for p in lengths if p.start not in same]
 
     def _joined(self, first: Piece, second: Piece) -> bool:

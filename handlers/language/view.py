@@ -52,8 +52,12 @@ class View:
         return (
             self.reading.use.unit_price
             or self._says("unit_price")
-            or (self.has(_PER_UNIT) and self._says("price") and not self.use)
+            or (self.has(_PER_UNIT) and not self.use and (self._says("price") or self._asks_of_models))
         )
+
+    @property
+    def _asks_of_models(self) -> bool:
+        return bool(self.models) and self.question
 
     def has(self, pattern: Pattern) -> bool:
         return pattern.search(self.text) is not None

@@ -8,14 +8,14 @@ from datetime import datetime
 from typing import TypeAlias
 
 from handlers.cards import Answer
-from handlers.conversation import carries_on, followed
 from handlers.desk import Asked, Desk
 from handlers.features import compare, estimate, guide, not_connected, pack_advice, platform_info, recommend, unknown
 from handlers.language.near import near_misses
 from handlers.language.parse import parse
-from handlers.meant import with_names_meant
+from handlers.language.tongue import language_of
 from handlers.queries import Intent, Query
-from handlers.tongue import language_of
+from handlers.talk.did_you_mean import with_names_meant
+from handlers.talk.follow_up import carries_on, followed
 
 __all__ = ["Desk", "Reply", "reply"]
 

@@ -11,12 +11,13 @@ from typing import TypeAlias
 
 from bot.terminal.plain import plain, unbroken
 from bot.terminal.render import render
-from bot.terminal.words import FAREWELLS, GOODBYE, WELCOME
 from handlers.answer import Reply
 from handlers.cards import Button, Card, Language
 from handlers.queries import Query
+from handlers.wording.sentences import say
 
 PROMPT = "> "
+FAREWELLS = frozenset({"exit", "quit", "退出", "再见", "bye", ":q"})
 
 Ask: TypeAlias = Callable[[str, Query | None], Reply]
 """One message and the thread it may build on, to its reply."""
@@ -41,12 +42,12 @@ def chat(ask: Ask, screen: Screen, language: Language) -> None:
         with suppress(KeyboardInterrupt):
             converse(sys.stdin, ask, screen)
         return
-    screen.write(f"{WELCOME[language]}\n")
+    screen.write(f"{say(language, 'terminal.welcome')}\n")
     try:
         converse(_typed(screen), ask, screen)
     except KeyboardInterrupt:
         screen.write("\n")
-    screen.write(f"{GOODBYE[language]}\n")
+    screen.write(f"{say(language, 'terminal.goodbye')}\n")
 
 
 def converse(lines: Iterable[str], ask: Ask, screen: Screen) -> None:

@@ -13,8 +13,8 @@ from rich.text import Text
 from bot.terminal import table
 from bot.terminal.plain import plain, plain_lines
 from bot.terminal.prose import Prose, filled
-from bot.terminal.words import OMITTED
 from handlers.cards import Block, Bullets, Button, Card, Code, Fields, Language, Line, Table, Tone, Weight
+from handlers.wording.sentences import say
 
 NARROWEST = 40
 TITLES = {Tone.NEUTRAL: "bold cyan", Tone.GOOD: "bold green", Tone.WARNING: "bold yellow", Tone.BAD: "bold red"}
@@ -99,7 +99,7 @@ def _table(block: Table, width: int, language: Language) -> RenderableType:
     rows = table.drawn(block, width)
     if not block.omitted:
         return rows
-    return Group(rows, Prose(OMITTED[language].format(count=block.omitted), "dim"))
+    return Group(rows, Prose(say(language, "terminal.omitted", count=str(block.omitted)), "dim"))
 
 
 def _choices(buttons: tuple[Button, ...], width: int) -> RenderableType:

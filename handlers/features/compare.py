@@ -7,22 +7,22 @@ from dataclasses import replace
 from decimal import Decimal
 
 from catalog.providers import Provider
-from handlers.asking_back import ask_back
 from handlers.cards import Answer, Block, Button, Line, Table, Weight
-from handlers.deciding import Outcome, decided
 from handlers.desk import Asked
-from handlers.fact_cells import PROFILE, fact_table, summary
-from handlers.fact_data import topics_data
-from handlers.facts import facts_of, sources_of
-from handlers.labels import listed, topic_name
-from handlers.needs_of import job_of
-from handlers.phrases import buttons, phrase, spoken
+from handlers.facts.cells import PROFILE, fact_table, summary
+from handlers.facts.data import topics_data
+from handlers.facts.topics import facts_of, sources_of
+from handlers.job.deciding import Outcome, decided
+from handlers.job.needs import job_of
 from handlers.queries import Intent, SessionSlot, Slots
 from handlers.ranking.card import ranking_answer
 from handlers.ranking.leads import lead
 from handlers.ranking.refusal import cannot_price
 from handlers.ranking.words import job_words
-from handlers.sentences import say
+from handlers.talk.asking_back import ask_back
+from handlers.wording.labels import listed, topic_name
+from handlers.wording.phrases import buttons, phrase, spoken
+from handlers.wording.sentences import say
 
 
 def answer(asked: Asked) -> Answer:

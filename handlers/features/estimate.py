@@ -7,20 +7,20 @@ from dataclasses import replace
 
 from catalog.quotes import Quote
 from catalog.usage import Basis
-from handlers.asking_back import ask_back
 from handlers.cards import Answer, Button
-from handlers.deciding import Outcome, decided
 from handlers.desk import Asked
-from handlers.figures import duration, money
-from handlers.labels import provider_name
-from handlers.needs_of import job_of
-from handlers.phrases import buttons, phrase, spoken
+from handlers.job.deciding import Outcome, decided
+from handlers.job.needs import job_of
 from handlers.queries import Intent
 from handlers.ranking.card import ranking_answer
 from handlers.ranking.leads import lead
 from handlers.ranking.refusal import cannot_price
 from handlers.ranking.words import job_words
-from handlers.sentences import say
+from handlers.talk.asking_back import ask_back
+from handlers.wording.figures import duration, money
+from handlers.wording.labels import provider_name
+from handlers.wording.phrases import buttons, phrase, spoken
+from handlers.wording.sentences import say
 
 
 def answer(asked: Asked) -> Answer:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from handlers.cards import Answer, Block, Bullets, Card, Fields, Line, Tone, Weight
 from handlers.desk import Asked
-from handlers.howto import Howto, howto_of
-from handlers.moving import measured_times, moving_blocks
-from handlers.phrases import example_buttons, examples
-from handlers.sentences import say
+from handlers.facts.howto import Howto, howto_of
+from handlers.facts.moving import measured_times, moving_blocks
+from handlers.wording.phrases import example_buttons, examples
+from handlers.wording.sentences import say
 
 WHAT = ("recommend", "estimate", "compare", "pack_advice", "platform_info")
 

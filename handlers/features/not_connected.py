@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from handlers.asking_back import ask_back
 from handlers.cards import Answer, Block, Card, Fields, Line, Tone, Weight
 from handlers.desk import Asked
-from handlers.phrases import example_buttons
 from handlers.queries import Intent
-from handlers.sentences import say
-from handlers.understood import understood_fields
+from handlers.talk.asking_back import ask_back
+from handlers.talk.echo import understood_fields
+from handlers.wording.phrases import example_buttons
+from handlers.wording.sentences import say
 
 # What a caller finds in place of figures that do not exist yet.
 _EMPTY: Mapping[Intent, Mapping[str, object]] = {

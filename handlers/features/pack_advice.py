@@ -10,18 +10,18 @@ from catalog.needs import GpuNeed
 from catalog.offers import MONTH_HOURS, Mode
 from catalog.packs import PackOutlook, advise
 from catalog.quotes import Quote
-from handlers.asking_back import ask_back
 from handlers.cards import Answer, Button, Table
-from handlers.deciding import Outcome
 from handlers.desk import Asked
-from handlers.needs_of import Job, job_of
-from handlers.pack_words import pack_claim, pack_data, pack_table, pack_verdict, worth_showing
-from handlers.phrases import buttons, phrase, spoken
+from handlers.job.deciding import Outcome
+from handlers.job.needs import Job, job_of
 from handlers.queries import Intent
 from handlers.ranking.card import ranking_answer
+from handlers.ranking.packs import pack_claim, pack_data, pack_table, pack_verdict, worth_showing
 from handlers.ranking.refusal import cannot_price
 from handlers.ranking.words import job_words, place_words, total_words
-from handlers.sentences import say
+from handlers.talk.asking_back import ask_back
+from handlers.wording.phrases import buttons, phrase, spoken
+from handlers.wording.sentences import say
 
 
 def answer(asked: Asked) -> Answer:

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from catalog.providers import Provider
-from handlers.asking_back import ask_back
 from handlers.cards import Answer, Block, Bullets, Button, Card, Fields, Line, Tone, Weight
-from handlers.deciding import Outcome, decided
 from handlers.desk import Asked
-from handlers.fact_data import topics_data
-from handlers.facts import Fact, facts_of, notes_of, sources_of
-from handlers.howto import Howto, howto_of
-from handlers.labels import listed, provider_name, topic_title
-from handlers.moving import moving_blocks
-from handlers.needs_of import job_of
-from handlers.offer_table import offer_table
-from handlers.phrases import buttons, spoken
+from handlers.facts.data import topics_data
+from handlers.facts.howto import Howto, howto_of
+from handlers.facts.moving import moving_blocks
+from handlers.facts.price_list import offer_table
+from handlers.facts.topics import Fact, facts_of, notes_of, sources_of
+from handlers.job.deciding import Outcome, decided
+from handlers.job.needs import job_of
 from handlers.ranking.data import decision_data, no_decision
 from handlers.ranking.leads import lead
 from handlers.ranking.refusal import cannot_price
 from handlers.ranking.sources import source_lines
 from handlers.ranking.table import quote_table
-from handlers.sentences import say
+from handlers.talk.asking_back import ask_back
+from handlers.wording.labels import listed, provider_name, topic_title
+from handlers.wording.phrases import buttons, spoken
+from handlers.wording.sentences import say
 
 PROFILE = (
     "price",

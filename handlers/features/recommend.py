@@ -8,20 +8,20 @@ from decimal import Decimal
 
 from catalog.needs import GpuNeed
 from catalog.usage import Basis
-from handlers.asking_back import ask_back
 from handlers.cards import Answer
-from handlers.deciding import Outcome, decided
 from handlers.desk import Asked
-from handlers.fact_cells import summary
-from handlers.labels import scenario_name, topic_name
-from handlers.needs_of import job_of
-from handlers.phrases import buttons, phrase, spoken
+from handlers.facts.cells import summary
+from handlers.job.deciding import Outcome, decided
+from handlers.job.needs import job_of
 from handlers.queries import GpuSlot, Intent, SessionSlot
 from handlers.ranking.card import ranking_answer
 from handlers.ranking.leads import lead
 from handlers.ranking.refusal import cannot_price
 from handlers.ranking.words import job_words
-from handlers.sentences import say
+from handlers.talk.asking_back import ask_back
+from handlers.wording.labels import scenario_name, topic_name
+from handlers.wording.phrases import buttons, phrase, spoken
+from handlers.wording.sentences import say
 
 OTHER_CARDS = ("RTX 4090", "A100")
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from handlers.cards import Answer, Block, Card, Line, Tone, Weight
 from handlers.desk import Asked
-from handlers.phrases import example_buttons
-from handlers.sentences import say
+from handlers.wording.phrases import example_buttons
+from handlers.wording.sentences import say
 
 _POLITE = (
     (

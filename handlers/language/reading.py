@@ -19,6 +19,7 @@ from handlers.language.sheet import Found, Sheet
 from handlers.language.sizes import Sizes, find_parameters, find_seats, find_share, find_sizes, find_top
 from handlers.language.stopping import Command, command
 from handlers.language.topics import topics
+from handlers.language.unlisted import find_unlisted
 from handlers.language.zones import find_zone
 
 
@@ -47,6 +48,7 @@ class Reading:
     scenarios: tuple[str, ...]
     command: Command | None
     now: datetime
+    unlisted: tuple[str, ...] = ()
 
 
 def read(said: str, now: datetime) -> Reading:
@@ -55,6 +57,7 @@ def read(said: str, now: datetime) -> Reading:
     names = find_groups(sheet)
     providers = find_providers(sheet)
     gpus = find_gpus(sheet)
+    unlisted = find_unlisted(sheet)
     find_instances(sheet, names)
     sizes.model_size = find_parameters(sheet)
     zone = find_zone(sheet)
@@ -78,5 +81,5 @@ def read(said: str, now: datetime) -> Reading:
         amounts=tuple(sorted(amounts, key=lambda f: f.start)), use=use, names=names, modes=billing_modes(words),
             topics=topics(words),
         scenarios=scenarios(words), command=command(sheet.text, names.machines, later=later,
-            excluded=bool(providers.unwanted)), now=now,
+            excluded=bool(providers.unwanted)), now=now, unlisted=unlisted,
     )  # fmt: skip

@@ -34,6 +34,7 @@ class Mark:
     RATE = "\ue010"
     TOP = "\ue011"
     ZONE = "\ue012"
+    UNLISTED = "\ue013"
 
 
 ANY_MARK = "\ue001-\ue01f"

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from catalog.quotes import Quote
 from catalog.usage import Basis
 from handlers.cards import Answer, Block, Bullets, Button, Card, Line, Tone, Weight
-from handlers.deciding import Outcome, in_currency
 from handlers.desk import Asked
-from handlers.labels import names
-from handlers.needs_of import REFERENCE_GPU
+from handlers.job.deciding import Outcome, in_currency
+from handlers.job.needs import REFERENCE_GPU
 from handlers.queries import Intent
 from handlers.ranking.data import decision_data
 from handlers.ranking.reasons import reason_lines
 from handlers.ranking.sources import rate_note, source_lines
 from handlers.ranking.table import quote_table, shown_quotes
 from handlers.ranking.telling import Ranking
-from handlers.sentences import say
+from handlers.wording.labels import names
+from handlers.wording.sentences import say
 
 
 def ranking_answer(

@@ -9,7 +9,7 @@ from catalog.offers import Rate
 from catalog.pricing import increment_of
 from catalog.providers import Catalog
 from catalog.quotes import BreakEven, Decision, Excluded, Part, Prior, Quote, Turning
-from handlers.figures import exact, plain
+from handlers.wording.figures import exact, plain
 
 
 def decision_data(catalog: Catalog, decision: Decision) -> dict[str, object]:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from catalog.money import Money
 from catalog.quotes import Code, Quote
 from catalog.usage import Basis
-from handlers.deciding import Outcome, comparable
 from handlers.desk import Asked
-from handlers.figures import money
-from handlers.labels import listed, provider_name, topic_name
+from handlers.job.deciding import Outcome, comparable
 from handlers.ranking.words import an_hour, hedged, hedged_time, place_words, total_words
-from handlers.sentences import say
+from handlers.wording.figures import money
+from handlers.wording.labels import listed, provider_name, topic_name
+from handlers.wording.sentences import say
 
 
 def lead(asked: Asked, outcome: Outcome, *, advise: bool = False) -> Iterator[str]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from catalog.quotes import Code, Lever, Turning
 from catalog.usage import Basis
 from handlers.desk import Asked
-from handlers.figures import plain, size
-from handlers.labels import names, provider_name, scenario_name, some, told, topic_name
 from handlers.ranking.telling import Ranking
 from handlers.ranking.words import place_words
-from handlers.sentences import say
+from handlers.wording.figures import plain, size
+from handlers.wording.labels import names, provider_name, scenario_name, some, told, topic_name
+from handlers.wording.sentences import say
 
 _VERDICTS = {True: "prior.agrees", False: "prior.differs", None: "prior.absent"}
 

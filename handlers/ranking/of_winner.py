@@ -13,11 +13,11 @@ from catalog.pricing import increment_of
 from catalog.quotes import Code, Part, Reason
 from catalog.usage import Basis
 from handlers.desk import Asked
-from handlers.figures import billed_by, duration, money, plain, rate, step
-from handlers.labels import listed, source_name, together, topic_name
 from handlers.ranking.telling import Ranking
 from handlers.ranking.words import place_words, total_words
-from handlers.sentences import say
+from handlers.wording.figures import billed_by, duration, money, plain, rate, step
+from handlers.wording.labels import listed, source_name, together, topic_name
+from handlers.wording.sentences import say
 
 T = TypeVar("T")
 

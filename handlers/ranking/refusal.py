@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from handlers.cards import Answer, Card, Line, Tone, Weight
 from handlers.desk import Asked
-from handlers.labels import listed
-from handlers.phrases import example_buttons
 from handlers.ranking.data import no_decision
-from handlers.sentences import known, say
+from handlers.wording.labels import listed
+from handlers.wording.phrases import example_buttons
+from handlers.wording.sentences import known, say
 
 
 def cannot_price(asked: Asked) -> Answer:

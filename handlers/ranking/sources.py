@@ -10,9 +10,9 @@ from catalog.offers import Rate
 from catalog.quotes import Code, Quote
 from handlers.cards import Line, Weight
 from handlers.desk import Asked
-from handlers.figures import currency, dated, plain
-from handlers.labels import cited, confidence, listed, provider_name, told
-from handlers.sentences import say
+from handlers.wording.figures import currency, dated, plain
+from handlers.wording.labels import cited, confidence, listed, provider_name, told
+from handlers.wording.sentences import say
 
 OTHERS = 3
 

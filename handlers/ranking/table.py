@@ -13,9 +13,9 @@ from catalog.quotes import Part, Quote
 from catalog.usage import Basis
 from handlers.cards import Align, Column, Language, Table
 from handlers.desk import Asked
-from handlers.figures import currency, duration, money, rate
-from handlers.labels import card_label, counted, provider_name
-from handlers.sentences import say
+from handlers.wording.figures import currency, duration, money, rate
+from handlers.wording.labels import card_label, counted, provider_name
+from handlers.wording.sentences import say
 
 ROWS = 6
 UNKNOWN = "?"

@@ -10,7 +10,7 @@ from catalog.needs import Need
 from catalog.quotes import Decision, Quote
 from handlers.cards import Language
 from handlers.desk import Asked
-from handlers.labels import provider_name
+from handlers.wording.labels import provider_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from catalog.quotes import Code, Quote
 from catalog.usage import Basis, Usage
 from handlers.cards import Language
 from handlers.desk import Asked
-from handlers.figures import duration, hours, money, plain, size
-from handlers.labels import need_gpu, provider_name, quote_gpu
-from handlers.sentences import say
+from handlers.wording.figures import duration, hours, money, plain, size
+from handlers.wording.labels import need_gpu, provider_name, quote_gpu
+from handlers.wording.sentences import say
 
 # A price nobody may rely on, and billing rules that leave the last cents open.
 _WEAK = frozenset({Code.PRICE_DISPUTED, Code.PRICE_WEAK, Code.PRICE_UNDATED})

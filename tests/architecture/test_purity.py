@@ -12,7 +12,7 @@ import pytest
 from tests.architecture.sources import ROOT, Module, modules
 
 # The modules that read the files that come with the packages: the figures, and the sentences.
-READERS = {"catalog/bundled.py", "handlers/sentences.py"}
+READERS = {"catalog/bundled.py", "handlers/wording/sentences.py"}
 
 IMPURE_NAMES = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
 CLOCKS = {"now", "today", "utcnow", "time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "sleep"}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from handlers.answer import reply
-from handlers.conversation import carries_on, followed
 from handlers.language.parse import parse
 from handlers.queries import Intent, Query
+from handlers.talk.follow_up import carries_on, followed
 from tests.features.asking import DESK, NOW
 
 JOB = "跑YOLO 20小时，4090，10GB数据，用哪家？"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from catalog.claims import Authority, Claim, Confidence, Source
 from catalog.money import Money
 from catalog.offers import Per, Rate
-from handlers.figures import billed_by, dated, duration, exact, hourly, money, plain, rate, size
+from handlers.wording.figures import billed_by, dated, duration, exact, hourly, money, plain, rate, size
 
 D = Decimal
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from handlers.cards import Language
-from handlers.howto import Howto, howto_of
+from handlers.facts.howto import Howto, howto_of
 from handlers.queries import BudgetSlot, Intent, PeriodSlot, Slots, ThresholdSlot
 from tests.features.asking import answered, text_of
 

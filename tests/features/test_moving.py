@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from handlers.cards import Code
-from handlers.moving import rsync_command
+from handlers.facts.moving import rsync_command
 from handlers.queries import Intent, Slots
 from tests.features.asking import answered, text_of
 

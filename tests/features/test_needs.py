@@ -10,8 +10,8 @@ from catalog.money import Money
 from catalog.needs import GpuNeed
 from catalog.offers import Mode
 from catalog.usage import Basis, Run, Usage
-from handlers.lengths import usage_of
-from handlers.needs_of import job_of
+from handlers.job.lengths import usage_of
+from handlers.job.needs import job_of
 from handlers.queries import BudgetSlot, GpuSlot, Intent, SessionSlot, Slots
 from tests.features.asking import asked
 

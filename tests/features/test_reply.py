@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.plain_json import reply_json
 from handlers.answer import Desk, reply
 from handlers.cards import Language
-from handlers.tongue import language_of
+from handlers.language.tongue import language_of
 from tests.features.asking import DESK, NOW
 from tests.features.cards_as_text import dumped
 

@@ -10,10 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from handlers.sentences import say, sentences
+from handlers.wording.sentences import say, sentences
 
-HANDLERS = Path(__file__).parents[2] / "handlers"
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in HANDLERS.rglob("*.py")}
+ROOT = Path(__file__).parents[2]
+TREES = {
+    path: ast.parse(path.read_text(encoding="utf-8"))
+    for name in ("handlers", "bot")
+    for path in (ROOT / name).rglob("*.py")
+}
 KEY = re.compile(r"[a-z_]{2}")
 
 # Tables whose keys are given without the name of the table.

@@ -8,10 +8,10 @@ from decimal import Decimal
 
 from handlers.cards import Button, Language
 from handlers.desk import Asked
-from handlers.figures import plain, size
-from handlers.labels import scenario_name
 from handlers.queries import GpuSlot, Intent, SessionSlot, Slots
-from handlers.sentences import known, say
+from handlers.wording.figures import plain, size
+from handlers.wording.labels import scenario_name
+from handlers.wording.sentences import known, say
 
 MOST = 4
 BUTTON_LENGTH = 48

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from catalog.claims import Claim, Claims, Text
 from catalog.providers import Measure, Problem, Provider, Trait
-from handlers.figures import plain
+from handlers.wording.figures import plain
 
 T = TypeVar("T")
 

@@ -12,8 +12,8 @@ from catalog.offers import Offer, Unit
 from catalog.quotes import Quote
 from handlers.cards import Language
 from handlers.desk import Asked
-from handlers.figures import dated, plain
-from handlers.sentences import known, say
+from handlers.wording.figures import dated, plain
+from handlers.wording.sentences import known, say
 
 T = TypeVar("T")
 

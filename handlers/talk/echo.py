@@ -9,10 +9,10 @@ from decimal import Decimal
 from catalog.money import Money
 from handlers.cards import Language
 from handlers.desk import Asked
-from handlers.figures import duration, money, plain
-from handlers.labels import listed, names
 from handlers.queries import BudgetSlot, PeriodSlot, ThresholdSlot
-from handlers.sentences import known, say
+from handlers.wording.figures import duration, money, plain
+from handlers.wording.labels import listed, names
+from handlers.wording.sentences import known, say
 
 LONGEST = 60
 

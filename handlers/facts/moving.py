@@ -10,10 +10,10 @@ from decimal import Decimal
 from catalog.providers import Measure, Provider
 from handlers.cards import Block, Bullets, Code, Line, Weight
 from handlers.desk import Asked
-from handlers.facts import Fact, dataset_gb, facts_of, notes_of, upload_time
-from handlers.figures import plain, size
-from handlers.labels import provider_name
-from handlers.sentences import say
+from handlers.facts.topics import Fact, dataset_gb, facts_of, notes_of, upload_time
+from handlers.wording.figures import plain, size
+from handlers.wording.labels import provider_name
+from handlers.wording.sentences import say
 
 TOPICS = ("transfer_speed", "ssh")
 TRAPS = 4

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from handlers.cards import Answer, Button, Card, Line, Tone, Weight
 from handlers.desk import Asked
-from handlers.phrases import example_buttons, rephrased
 from handlers.ranking.data import no_decision
-from handlers.sentences import say
+from handlers.wording.phrases import example_buttons, rephrased
+from handlers.wording.sentences import say
 
 
 def ask_back(asked: Asked) -> Answer:

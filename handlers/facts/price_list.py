@@ -7,9 +7,9 @@ from catalog.pricing import active_price
 from catalog.providers import Provider
 from handlers.cards import Align, Column, Language, Table
 from handlers.desk import Asked
-from handlers.figures import rate
-from handlers.labels import offer_gpu
-from handlers.sentences import say
+from handlers.wording.figures import rate
+from handlers.wording.labels import offer_gpu
+from handlers.wording.sentences import say
 
 ROWS = 8
 

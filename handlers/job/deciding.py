@@ -13,7 +13,7 @@ from catalog.offers import Mode
 from catalog.quotes import Code, Decision, Quote
 from catalog.usage import Basis
 from handlers.desk import Asked
-from handlers.needs_of import Job
+from handlers.job.needs import Job
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from catalog.pricing import active_price
 from catalog.providers import Catalog, Provider
 from catalog.usage import Basis, Usage
 from handlers.desk import Asked
-from handlers.lengths import term_usage, usage_of
+from handlers.job.lengths import term_usage, usage_of
 from handlers.queries import BudgetSlot, GpuSlot, Intent, Slots
 
 REFERENCE_GPU = "RTX 4090"

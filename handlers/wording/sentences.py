@@ -29,7 +29,7 @@ def known(key: str) -> bool:
 @cache
 def sentences() -> Mapping[str, Mapping[Language, str]]:
     """All sentences by key; a key is the path of tables to it, joined by dots."""
-    text = (files("handlers") / "sentences.toml").read_text(encoding="utf-8")
+    text = (files("handlers.wording") / "sentences.toml").read_text(encoding="utf-8")
     return dict(_leaves("", tomllib.loads(text)))
 
 

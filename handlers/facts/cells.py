@@ -10,9 +10,9 @@ from catalog.pricing import active_price
 from catalog.providers import Measure, Problem, Provider, Trait
 from handlers.cards import Align, Column, Table
 from handlers.desk import Asked
-from handlers.figures import duration, hourly, plain, step
-from handlers.labels import names, provider_name, some, told, topic_title
-from handlers.sentences import say
+from handlers.wording.figures import duration, hourly, plain, step
+from handlers.wording.labels import names, provider_name, some, told, topic_title
+from handlers.wording.sentences import say
 
 ROWS = 6
 UNKNOWN = "?"

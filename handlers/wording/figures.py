@@ -10,7 +10,7 @@ from catalog.claims import Claim
 from catalog.money import CENT, Money
 from catalog.offers import Per, Rate
 from handlers.cards import Language
-from handlers.sentences import known, say
+from handlers.wording.sentences import known, say
 
 T = TypeVar("T")
 

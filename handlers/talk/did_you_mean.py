@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from handlers.cards import Answer, Block, Button, Card, Language, Line, Weight
 from handlers.language.near import NearMiss
-from handlers.phrases import spoken
-from handlers.sentences import say
+from handlers.wording.phrases import spoken
+from handlers.wording.sentences import say
 
 MOST_BUTTONS = 4
 MOST_OFFERED = 2

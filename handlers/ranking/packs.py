@@ -9,9 +9,9 @@ from catalog.offers import Pack
 from catalog.packs import PackOutlook, Validity
 from handlers.cards import Align, Column, Table
 from handlers.desk import Asked
-from handlers.figures import exact, percent
-from handlers.labels import card_label, provider_name, source_name, told
-from handlers.sentences import say
+from handlers.wording.figures import exact, percent
+from handlers.wording.labels import card_label, provider_name, source_name, told
+from handlers.wording.sentences import say
 
 UNKNOWN = "?"
 

@@ -13,10 +13,10 @@ from catalog.pricing import active_price
 from catalog.providers import Measure, Problem, Provider, Trait
 from handlers.cards import Line, Weight
 from handlers.desk import Asked
-from handlers.figures import billed_by, duration, money, percent, plain, rate, size, step
-from handlers.labels import cited, listed, source_name, told
 from handlers.queries import Slots
-from handlers.sentences import say
+from handlers.wording.figures import billed_by, duration, money, percent, plain, rate, size, step
+from handlers.wording.labels import cited, listed, source_name, told
+from handlers.wording.sentences import say
 
 T = TypeVar("T")
 

@@ -1,0 +1,1 @@
+"""From the slots that were said to a decision of the core."""

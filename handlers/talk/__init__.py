@@ -1,0 +1,1 @@
+"""What belongs to a conversation rather than to one answer: asking back, near misses, follow-ups, echoing."""

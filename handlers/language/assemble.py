@@ -15,6 +15,7 @@ from handlers.language.patterns import Pattern
 from handlers.language.phrases import says
 from handlers.language.reading import Reading
 from handlers.language.schedules import day_of_month, frequency, weekdays
+from handlers.language.stopping import spared
 from handlers.language.thresholds import threshold
 from handlers.queries import Intent, Slots
 
@@ -131,7 +132,7 @@ def _snooze(r: Reading) -> Slots:
 
 
 def _keep(r: Reading) -> Slots:
-    slots = _owned(r)
+    slots = replace(_owned(r), instance=spared(r.text, r.names.machines))
     scope = None if slots.instance else _scope(r)
     return _span_or_end(r, replace(slots, scope=scope))
 

@@ -20,15 +20,16 @@ _TENS = {
     word: 10 * value
     for value, word in enumerate(words("twenty thirty forty fifty sixty seventy eighty ninety"), start=2)
 }
-_SCALES = {"hundred": 100, "thousand": 1000}
+_SCALES = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
 _ALL = {**_UNITS, **_TENS}
 _WORD = "|".join(word for word in _ALL if word != "one")
 # A lone "one" stays a word: it stands for a thing as often as for a number.
 _SAID = Pattern(
     rf"(?i:(?<![\w-])(?:half a dozen|(?:an? )?(?:couple|pair|dozen)(?: of)?(?! a)|"
     rf"(?P<tens>{'|'.join(_TENS)})(?:[ -](?P<more>{'|'.join(w for w in _UNITS if _UNITS[w] < 10)}))?(?: "
-    rf"(?P<s1>hundred|thousand))?|"
-    rf"(?P<unit>{_WORD}|(?:an?|one)(?= (?:hundred|thousand)))(?: (?P<s2>hundred|thousand))?)(?![\w]|-(?!\w+(?:ly|"
+    rf"(?P<s1>hundred|thousand|million))?|"
+    rf"(?P<unit>{_WORD}|(?:an?|one)(?= (?:hundred|thousand|million)))(?: (?P<s2>hundred|thousand|million))?)(?![\w]|"
+    rf"-(?!\w+(?:ly|"
     rf"hour|minute|day|week|month|gpu|card))))",
 )
 _THOUSANDS = Pattern(r"(?<![\d.,])\d{1,3}(?:,\d{3})++(?!\d|,\d)")

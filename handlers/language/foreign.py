@@ -6,7 +6,7 @@ from handlers.language.patterns import Pattern
 from handlers.language.pieces import DAY, NIGHT, Kind, Piece
 
 _RUN_BEFORE = Pattern(
-    r"(?:跑|租|用|训练?|开|挂|包|连续|持续|for|run|rent|renting|running|use|usage of|over)\s?(?:了|上|它|个|"
+    r"(?:跑|租|用|训练?|开|挂|包|整|连续|持续|for|run|rent|renting|running|use|usage of|over)\s?(?:了|上|它|个|"
     r"the)?\s?$"
 )
 _RENTED = Pattern(r"(?:租|跑|包|(?<![a-z])rent|(?<![a-z])for )[^,，。;；?\n]*$")

@@ -7,6 +7,7 @@ from handlers.language.rules_buying import (
     bare_compare,
     bare_price,
     bare_which,
+    class_alone,
     compare,
     estimate,
     job_alone,
@@ -16,6 +17,7 @@ from handlers.language.rules_buying import (
     recommend,
     wishes,
 )
+from handlers.language.rules_claims import claim_asked
 from handlers.language.rules_machines import foreign, idle, instances, keep, spend, stop
 from handlers.language.rules_talk import (
     about_rules,
@@ -23,6 +25,7 @@ from handlers.language.rules_talk import (
     alert_new,
     alert_off,
     asks_for_help,
+    balance_asked,
     budget_set,
     budget_status,
     budget_with_alert,
@@ -47,6 +50,7 @@ def intent_of(reading: Reading) -> Intent:
 _RULES: tuple[tuple[Intent, Rule], ...] = (
     (Intent.UNKNOWN, about_rules),
     (Intent.HELP, asks_for_help),
+    (Intent.UNKNOWN, balance_asked),
     (Intent.DIGEST_SET, report_off),
     (Intent.DIGEST_SET, report_later),
     (Intent.DIGEST_NOW, report_now),
@@ -63,6 +67,7 @@ _RULES: tuple[tuple[Intent, Rule], ...] = (
     (Intent.STOP, stop),
     (Intent.KEEP, keep),
     (Intent.UNKNOWN, foreign),
+    (Intent.PLATFORM_INFO, claim_asked),
     (Intent.SPEND, spend),
     (Intent.PACK_ADVICE, pack_advice),
     (Intent.IDLE, idle),
@@ -73,6 +78,7 @@ _RULES: tuple[tuple[Intent, Rule], ...] = (
     (Intent.ESTIMATE, estimate),
     (Intent.RECOMMEND, recommend),
     (Intent.ESTIMATE, job_alone),
+    (Intent.RECOMMEND, class_alone),
     (Intent.RECOMMEND, wishes),
     (Intent.RECOMMEND, bare_which),
     (Intent.ESTIMATE, bare_price),

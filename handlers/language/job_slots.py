@@ -122,8 +122,17 @@ def compare(r: Reading) -> Slots:
 
 def _asked(r: Reading) -> tuple[str, ...]:
     """What is asked of providers; a unit price is a price."""
-    priced = r.use.unit_price or says("unit_price", r.text)
-    return tuple(dict.fromkeys((*r.topics, *(("price",) if priced else ()))))
+    priced = r.use.unit_price or says("unit_price", r.text) or _SAVES.search(r.text)
+    cards = _IN_STOCK.search(r.text) is not None
+    more = (("price",) if priced else ()) + (("gpu_models",) if cards else ())
+    return tuple(dict.fromkeys((*r.topics, *more)))
+
+
+_SAVES = Pattern(r"(?:哪个|哪家|谁|更|最)(?:更|最|比较)?省(?!事|心|力)|差价|(?<!\ue003)(?:per|an) hour everywhere")
+_IN_STOCK = Pattern(
+    r"有(?:现)?货|库存|现货|缺货|没货|抢得到|租得到|(?<![a-z])(?:in stock|out of stock|sold out|availab(?:le|"
+    r"ility))(?![a-z])"
+)
 
 
 def platform_info(r: Reading) -> Slots:

@@ -29,7 +29,7 @@ _COUNT = (
     rf"(?:the )?(?:next|coming|following|whole|entire)|(?:a )?(?:whole|full))(?= (?:hour|day|week|month|year|"
     rf"quarter|night|weekend|fortnight))|整(?=[个天晚周])|这个(?=周末))|"
     rf"(?:(?<![a-z])between (?={NUMBER} and))?(?:(?<![a-z])|(?<=\d[dhmw]))(?P<low>{NUMBER})"
-    rf"(?:\s?{_UNIT}?(?:{_RANGE}|(?<=\d) and (?=\d+(?:\.\d+)? ?(?:h|min|d)))(?P<high>{NUMBER}))?)"
+    rf"(?:\s?(?P<lowunit>{_UNIT})?(?:{_RANGE}|(?<=\d) and (?=\d+(?:\.\d+)? ?(?:h|min|d)))(?P<high>{NUMBER}))?)"
 )
 _LENGTH = (
     rf"{_SIGN}{_COUNT}\s?(?:来|多|余|整|\+(?=\s?(?:hours?|h\b|min|days?|小时|分钟|"
@@ -70,23 +70,26 @@ _CARD_HOURS = (
 _TIMES = (
     rf"(?P<times>(?<!第)(?P<tn>{NUMBER}|twice|thrice|once)(?:\s?(?:来|多)?(?:个|次|组|轮|遍|趟|回|场|把|"
     rf"批)?(?:不同的?)?(?:实验|任务|模型|消融|job|run|配置|seed|种子|epochs?|trial|session|参数|超参|试验|作业)|"
-    rf"\s?(?:次(?!日)|组(?!长|员|会|内)|轮|遍|趟|回(?!答|复)|场|折)|"
+    rf"\s?(?:次(?!日)|组(?!长|员|会|内)|轮|遍|趟|回(?!答|复)|场|折|把(?=[\s,，。;；?!]|$))|"
     r"(?:[ -](?:separate|different|short|long|training|ablation|full|independent|identical|such|more|small|large|"
     r"seed|parallel|hyperparameter|hparam|sweep|random|finetuning|fine-tuning)){0,5}[ -](?:runs?|times|sessions?|"
     r"jobs?|experiments?|trials?|rounds?|seeds?|ablations?|configs?|models?|sweeps?|sittings?|labs?|lectures?|"
     r"classes|folds?|repeats?|passes)(?![a-z])|(?= of \d)|(?<=twice)|(?<=thrice)|(?<=once)))"
 )
 _EACH = (
-    r"(?P<each>每(?:一)?(?:次|组|轮|遍|趟|回|场|个(?:实验|任务|模型|seed|job|种子|配置|折|epoch|人)?|人|位|名|"
-    r"组实验|epoch|run|job|trial)|单次|一次|一轮|一组|一个(?:实验|任务|epoch|模型|run|seed)|(?<![a-z])(?:each|"
+    r"(?P<each>每(?:一)?(?:次|组|轮|遍|趟|回|场|把|个(?:实验|任务|模型|seed|job|种子|配置|折|epoch|人)?|人|位|名|"
+    r"组实验|epoch|run|job|trial)|单次|一次|一轮|一组|一把(?=[\s,，。;；?!]|$)|一个(?:实验|任务|epoch|模型|run|seed)|"
+    r"(?<![a-z])(?:each|"
     r"apiece|per (?:run|session|job|experiment|trial|person|student|seat|user|round|seed|epoch|model|head|class|"
     r"lab|participant|attendee)|a (?:run|session|pop|piece|time|sitting|class|person|round)|every (?:run|session|"
     r"time|one))(?![a-z]))"
 )
 _PER = (
-    r"(?P<per>每(?:一)?(?P<pn>两|2|三|3)?(?:个)?(?P<pu>工作日|天|日|晚上?|夜|周末|周|星期|礼拜|月|季度|年)|"
+    r"(?P<per>(?:每(?:一)?(?P<pn>两|2|三|3)?(?:个)?|/\s?)(?P<pu>工作日|天|日|晚上?|夜|周末|周|星期|礼拜|月|季度|年)|"
     r"(?P<daily>天天|日均|隔天|(?<![a-z])(?:daily|nightly|weekly|monthly|yearly|every other day|every weekday|"
-    r"each weekday|on weekdays|weekdays))(?![a-z])|周均|月均"
+    r"each weekday|on weekdays|weekdays))(?![a-z])(?! (?:plan|pass|subscription|rental|package|contract|deal|fee|"
+    r"lease|option|"
+    r"membership)s?(?![a-z]))|周均|月均"
     r"|(?:/\s?|(?<![a-z])(?:per |each |every |a |an ))(?P<pe>working day|business day|workday|weekday|weekend|day|"
     r"night|week|month|year|wk|mo)(?![a-z])|/(?P<ps>d|w|m)(?![a-z]))"
 )
@@ -193,7 +196,7 @@ def _length(found: re.Match[str]) -> Piece | None:
     if high is None:
         return None
     extra = Decimal("0.5") if found["half"] or found["tail"] else Decimal(0)
-    size, least = (high + extra) * unit, None if low is None else (low + extra) * unit
+    size, least = _ordered((high + extra) * unit, None if low is None else (low + extra) * _low_unit(found, unit))
     one = high + extra == 1 and (found["an"] is not None or found["low"] in ("一", "1", "one"))
     return Piece(
         found.start(),
@@ -204,6 +207,17 @@ def _length(found: re.Match[str]) -> Piece | None:
         unit,
         one and found["low"] != "1",
     )
+
+
+def _low_unit(found: re.Match[str], unit: Decimal) -> Decimal:
+    """The unit of the lower end, where it has its own: 30 minutes to 2 hours."""
+    said = found["lowunit"]
+    return MINUTES[_singular(said.strip())] if said and found["high"] else unit
+
+
+def _ordered(size: Decimal, least: Decimal | None) -> tuple[Decimal, Decimal | None]:
+    """A range said from its upper end down is the same range."""
+    return (least, size) if least is not None and least > size else (size, least)
 
 
 def _counts(found: re.Match[str]) -> tuple[Decimal | None, Decimal | None]:
@@ -253,8 +267,9 @@ def _both(text: str, first: Piece, second: Piece) -> Piece | None:
         return replace(first, end=second.end, size=first.size + second.size, one=False)
     if first.kind is not Kind.LENGTH or second.kind is not Kind.LENGTH:
         return None
-    if _TO.fullmatch(text, first.end, second.start) and 0 < first.size < second.size and first.low is None:
-        return replace(second, start=first.start, low=first.size)
+    if _TO.fullmatch(text, first.end, second.start) and first.size > 0 < second.size and first.low is None:
+        least, most = sorted((first.size, second.size))
+        return replace(second, start=first.start, size=most, low=least if least < most else None)
     if (
         second.unit < first.unit
         and first.unit != NIGHT

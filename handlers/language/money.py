@@ -52,7 +52,8 @@ _SIGNS = (
     "软妹",
 )
 _NEAR = (
-    r"(?:预算|就剩|只剩|只有|就只有|手里有|手头有|budget|限额|上限|额度|封顶|控制在|不要?超过?|不能超过?|不超|"
+    r"(?:预算|就剩|只剩|只有|就只有|(?:手里|手头|兜里|身上|账上)(?:就|只|还|也){0,2}有?|budget|限额|上限|额度|封顶|"
+    r"控制在|不要?超过?|不能超过?|不超|"
     r"别超过?|最多|最高|顶多|至多|cap(?:ped)?|limit|ceiling|allowance|"
     r"no more than|at most|up to|under|below|less than|within|max(?:imum)?|over|above|exceeds?|more than|超过|"
     r"超出|超|大于|高于|低于|少于|小于|不足|不到|突破|达到|满)"

@@ -77,6 +77,11 @@ def near_misses(text: str, now: datetime) -> tuple[NearMiss, ...]:
     return tuple(dict.fromkeys(miss for _, miss in sorted(found, key=lambda pair: pair[0])))
 
 
+def unlisted_cards(text: str, now: datetime) -> tuple[str, ...]:
+    """The cards a text names that exist and no provider is known to rent out, as they are written on the market."""
+    return read(clean(text), now).unlisted
+
+
 def _card(word: str) -> str | None:
     if word in _OTHER_CARDS:
         return None

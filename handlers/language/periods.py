@@ -29,7 +29,8 @@ _NAMED = Pattern(
     r"(?P<done>(?<![a-z])(?:(?P<mtd>month|week|quarter|year)[ -]to[ -]date|(?P<xtd>[mwqy]td))(?![a-z])|"
     r"(?P<cnsofar>月初|年初|周初|季初)(?:至今|到现在|到今天|以来))|"
     r"(?P<which>上上|下下|上|这|本|当前|当|下|同)(?:一)?(?:个|整个)?(?P<unit>周末|\s?(?:weekend|week|month|"
-    r"quarter|year)(?![a-z])|周|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月|季度|季|年度|年)(?!报|"
+    r"quarter|year)(?![a-z])|周|星期(?!一(?!共|起|直|样|整)|[二三四五六日天])|礼拜(?!一(?!共|起|直|样|整)|"
+    r"[二三四五六日天])|月|季度|季|年度|年)(?!报|"
     r"份)|"
     r"(?<![a-z])(?<!for the )(?<!for )(?P<whichen>(?:the )?(?:last|previous|current|next)|prior|this)(?: calendar|"
     r" whole| entire)? (?P<uniten>weekend|week|month|quarter|year)(?:'s)?(?![a-z])|"
@@ -45,7 +46,8 @@ _AFTER_NAMED = Pattern(r"\s?(?:so far|to date|至今|以来|到现在|到目前|
 _ROLLING = Pattern(
     rf"(?:最近|近|过去|这|前|往前|(?<![a-z])(?:(?:in |over |for |during )?(?:the )?(?:last|past|previous|trailing|"
     rf"recent)))\s?(?:的|这)?\s?"
-    rf"(?P<n>{NUMBER}|半|几(?=天))?\s?(?:个|整)?\s?(?P<unit>小时|钟头|天|日|周(?![一二三四五六日天末])|星期|礼拜|"
+    rf"(?P<n>{NUMBER}|半|几(?=天))?\s?(?:个|整)?\s?(?P<unit>小时|钟头|天|日|周(?!一(?!共|起|直|样|整)|"
+    rf"[二三四五六日天末])|星期|礼拜|"
     rf"月|季度|年|hours?|hrs?|h(?![a-z])|days?|weeks?|months?|quarters?|years?|fortnight)(?![a-z])(?:内|里|以来)?"
 )
 _THROUGH = Pattern(

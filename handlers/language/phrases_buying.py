@@ -13,7 +13,7 @@ BUYING = {
     rf"大家|\s){{0,5}}(?:多少|几|\ue004|不少)|账单|开销|消费|支出|开支|花销|已用|费用|成本|流水|明细|"
     rf"谁(?:最)?(?:花|烧|费|能花|用)|花钱|花得|(?:最|更)(?:烧钱|费钱|贵|花钱|能花)|{_W}(?:spent|spend(?:s|"
     rf"ers?|ing)?|bills?{_X}|invoice total|burn(?:ed|t| rate)?{_X}|costs?{_X}|costing|cost (?:us|me)|paid|"
-    rf"blew|blown|charged|charges|most expensive|costliest|priciest|biggest cost|expenses?|damage|run up|"
+    rf"blew|blown|blow{_X}|charged|charges|most expensive|costliest|priciest|biggest cost|expenses?|damage|run up|"
     rf"money (?:go|went)|expenditure|usage cost|rack(?:ed)? up)",
     "past": rf"(?:花|烧|用|扣|付|跑|交|刷|耗)(?:了|掉|过)|已经?(?:花|用|烧)|账单|{_W}(?:spent|did|was|were|"
     rf"burn(?:ed|t)|paid|blew|have (?:i|we|they|you)|has \ue00a|bill{_X}|charged|so far|to date|went|racked)",
@@ -40,13 +40,14 @@ BUYING = {
     rf"ing)|make(?:s)? sense|pay off|break[- ]?even|instead|which|than|good (?:idea|deal|value|fit)|recommend|"
     rf"advise|compare|right for|need|go (?:with|for)|switch|consider|prefer)",
     "compare": rf"对比|比较(?!好|便宜|快|稳|简单|划算|合适|大|多|长|贵)|比一比|比一下|比比|everyone else|"
-    rf"everybody else|everything else|the others|the rest|competitors|相比|区别|差别|差异|不同|优劣|优缺点|"
+    rf"everybody else|everything else|the others|the rest|competitors|相比|区别|差别|差异|不同|差(?:多少|在哪|很多)|"
+    rf"贵多少|便宜多少|优劣|优缺点|"
     rf"各家|各个?平台|各大平台|各云|所有平台|全部平台|几家|哪几家|每家|每个平台|横评|排(?:个)?(?:名|行|序)|pk|"
     rf"\bvs\b|谁更|{_W}(?:compar\w+|vs\.?{_X}|versus|differ\w*|difference|all (?:the )?(?:platforms|providers|"
     rf"clouds|vendors|of them)|every (?:platform|provider)|each (?:platform|provider)|across (?:platforms|"
     rf"providers|clouds|vendors|all)|side by side|pros and cons|rank\w*|stack up|head[- ]to[- ]head)",
     "unit_price": r"(?:多少钱|几块钱?|几元|什么价格?|啥价|价格|价钱|收费|费用|多少|how much|pric\w+|cost\w*|rates?|"
-    r"\ue004)[^,，。;；?\n]{0,16}?(?:(?:一|每|1)个?(?:小时|钟头|天|分钟|卡时|月|周|星期|年)|(?:/|"
+    r"\ue004)[^,，。;；?\n]{0,16}?(?:(?:一|每|1|/\s?)个?(?:小时|钟头|天|分钟|卡时|月|周|星期|年)|(?:/|"
     r"(?<![a-z])(?:per|an?|each|every)[ -])\s?(?:gpu[ -])?(?:hour|h(?![a-z])|hr|day|minute|min|month|week)|"
     r"\ue010)|"
     r"(?:(?:一|每|1)个?(?:小时|钟头|天|分钟|卡时|月|周|星期)|(?<![a-z])(?:per|an|each|"
@@ -92,7 +93,8 @@ BUYING = {
     rf"ones?|services?)|哪(?:家|些|个|几家)(?:平台|云|厂商|服务商)?|有没有(?:哪家|平台)|什么平台|有(?:什么|"
     rf"哪些)平台",
     "these": r"(?:那|这)(?:两|三|俩|几|仨)(?:个|家|款)?(?:平台)?|(?:它|他)们|上面(?:那|这)?(?:两|几|三)|"
-    r"(?<![a-z])(?:those|these|the) (?:2|3|two|three|both|platforms|providers|ones)|(?<![a-z])(?:them|both|"
+    r"(?<![a-z])(?<!all )(?<!all of )(?:those|these|the) (?:2|3|two|three|both|platforms|providers|ones)|"
+    r"(?<![a-z])(?:them|both|"
     r"the 2)(?![a-z])",
     "fact": rf"吗|么(?!样的)|支持|有(?:没有|无)|能(?:不能|否)?|可(?:不可)?以|是(?:不是|否|多少|什么|啥)|多少|"
     rf"会(?:不会)?|怎么|如何|什么|哪|介绍|了解|讲讲|说说|咋样|几|如何|呢|好不好|行不行|靠谱|说一下|是啥|"
@@ -105,8 +107,10 @@ BUYING = {
     rf"格式化)\s?(?:一下|一台|一个|下)?\s?(?:\ue009|机器|实例|\ue001|服务器)|(?:把|"
     rf"将)?\ue009[^,，。;；?\n]{{0,8}}?(?:重启|开机|启动|拉起|删|销毁|释放|扩容|升级|续费|充值|改名|重命名|"
     rf"迁移|打开|开一?下|开起来|跑起来)|"
+    rf"(?:释放|销毁|删除|重启)[^,，。;；?\n]{{0,10}}?(?:实例|机器|容器|服务器)|"
     rf"{_W}(?:start|restart|reboot|boot|launch|spin up|create|provision|delete|destroy|remove|resize|upgrade|"
     rf"downgrade|scale|rename|clone|migrate|release|bring up|turn on|power on|switch on|wake|top up|renew|attach|"
     rf"detach|deploy|install|reset|resume|ssh into|connect to|log ?in ?to)\s(?:up |the |my |a |an |new |another |"
-    rf"me ){{0,5}}(?:\ue009|instances?|machines?|box(?:es)?|servers?|vm|nodes?|\ue001)",
+    rf"me ){{0,5}}(?:\ue009|instances?|machines?|box(?:es)?|servers?|vm|nodes?|pods?|containers?|"
+    rf"\ue001)",
 }

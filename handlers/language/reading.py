@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from handlers.language.clocks import Clock, find_clocks
+from handlers.language.clocks import Clock, clocked, find_clocks
 from handlers.language.gpus import Gpus, find_gpus
 from handlers.language.groups import Names, find_chinese_groups, find_groups
 from handlers.language.modes import billing_modes
@@ -72,7 +72,7 @@ def read(said: str, now: datetime) -> Reading:
     amounts += find_bare(sheet)
     find_chinese_groups(sheet, names)
     words = sheet.text
-    use = find_use(sheet)
+    use = find_use(sheet, clocked(sheet, clocks))
     find_owner(sheet, names)
     later = bool(clocks) or any(f.value.start > now.date() or f.value.unit == "night" for f in days.named)
     return Reading(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from handlers.language.patterns import Pattern
-from handlers.language.view import SURE_PLATFORM, SURE_WHICH, View
+from handlers.language.view import PER_UNIT, SURE_PLATFORM, SURE_WHICH, View
 
 _ALL_PROVIDERS = Pattern(
     r"各家|各个?平台|各大平台|所有(?:的)?平台|全部平台|每家|每个平台|几家|哪几家|各云|分别|横评|"
     r"(?<![a-z])(?:all (?:the |of the )?(?:platforms|providers|clouds|vendors)|(?:every|each) (?:platform|"
-    r"provider|cloud)|across (?:the )?(?:platforms|providers|clouds|vendors|all)|everyone's prices)(?![a-z])"
+    r"provider|cloud)|across (?:the )?(?:platforms|providers|clouds|vendors|all)|everyone's prices|"
+    r"everywhere)(?![a-z])|到处都|哪儿?都"
 )
 _BOTH_WAYS = Pattern(r"还是|(?<![a-z])(?:or|vs\.?|versus)(?![a-z])|和|跟|与|比|、")
 _HARDWARE_FACT = Pattern(
@@ -21,6 +22,8 @@ _HARDWARE_FACT = Pattern(
 
 def pack_advice(v: View) -> bool:
     modes = [m for m in v.reading.modes if m != "on_demand"]
+    if modes and v.use and _MODE_ASKED.search(v.reading.words):
+        return True
     if len(v.reading.modes) >= 2:
         return v.says("advice") and not (v.platforms == 1 and v.has(_SUPPORTS))
     if modes:
@@ -34,6 +37,12 @@ def pack_advice(v: View) -> bool:
     return bool(v.reading.modes) and v.use and v.has(_WORTH) and not v.has(SURE_PLATFORM)
 
 
+# The bare name of a way of paying as the question: 400 hours a month, pack?
+_MODE_ASKED = Pattern(
+    r"(?:^|[,，。.;；!?\n])\s?(?:买个?|buy an? |an? |or )?(?:资源包|包月|包年|包|竞价|预留|订阅|(?<![a-z])(?:packs?|"
+    r"bundles?|spot|"
+    r"reserved|subscription|monthly plan))\s?(?:呢|吗|么)?\s?\?\W*$"
+)
 _WORTH = Pattern(r"划算|合算|值|worth|cheaper than|save")
 _SUPPORTS = Pattern(
     r"支持|有没有|有(?!必要)[^,，。;?还]{0,8}(?:吗|么|\?)|提供|能(?:不能)?(?:包|按|用|买|开)[^,，。;]{0,8}(?:吗|"
@@ -46,7 +55,7 @@ def compare(v: View) -> bool:
     if v.platforms >= 2:
         return True
     if v.has(_ALL_PROVIDERS) and not v.platforms:
-        return v.any("compare", "price", "fact") or bool(v.reading.topics)
+        return v.any("compare", "price", "fact") or bool(v.reading.topics) or v.has(PER_UNIT)
     if v.platforms == 1 and v.says("compare") and v.has(_THE_OTHERS):
         return True
     if v.models >= 2 and not v.platforms and not v.has(SURE_PLATFORM):
@@ -76,7 +85,24 @@ def platform_info(v: View) -> bool:
         return False
     if (v.use and v.says("price") and not v.unit_price) or (v.money and v.any("buys", "price")):
         return False
+    if v.has(_OPERATES) and not v.reading.topics:
+        return False
+    if v.use and v.has(_WHAT_IS) and not v.reading.topics:
+        return False
     return v.any("fact", "price") or v.unit_price or bool(v.reading.topics) or (not v.use and not v.any("which"))
+
+
+# What is so long on a card: its price is asked.
+_WHAT_IS = Pattern(r"(?<![a-z])what(?:'s| is| are| would| about)[^,.;?]{0,12}\ue003")
+
+
+# How an account or a machine is handled on the provider's site: no fact that is held of a provider.
+_OPERATES = Pattern(
+    r"(?:怎么|如何|怎样|咋)[^,，。;?]{0,6}(?:释放|开机|重启|充值|续费|注册|登录|提现|退款|退费|销毁|实名|改密码|注销)|"
+    r"(?<![a-z])how (?:do|can|to|should)[^.;?]{0,12}(?:release|top up|recharge|register|sign up|log ?in|withdraw|"
+    r"restart|reboot|"
+    r"delete|destroy|reset)(?![a-z])"
+)
 
 
 def nameless_info(v: View) -> bool:
@@ -139,8 +165,14 @@ _TO_RENT = Pattern(r"(?:想|要|打算|准备)租|(?<![a-z])(?:need|want|like|lo
 
 
 def job_alone(v: View) -> bool:
-    """A job with a length and no question: its price is what can be said of it."""
-    return v.use and bool(v.reading.gpus.said) and not v.machines
+    """A job with a length and no question: its price is what can be said of it, unless something is wished for."""
+    wished = set(v.reading.topics) - {"price", "gpu_models"}
+    return v.use and bool(v.reading.gpus.said) and not v.machines and not wished
+
+
+def class_alone(v: View) -> bool:
+    """So many people for so long, and no question: where they can work is what can be said of it."""
+    return v.use and bool(v.reading.sizes.seats) and not v.machines
 
 
 def bare_which(v: View) -> bool:
@@ -159,9 +191,16 @@ def bare_compare(v: View) -> bool:
 def wishes(v: View) -> bool:
     """A list of wishes with no question: a provider with fast uploads, 24 GB and up for 20 hours under 30 yuan."""
     wished = bool(v.reading.topics or v.reading.scenarios or v.reading.sizes.memory_gb)
-    return wished and (v.any("place") or v.use or v.money) and not v.machines and not v.stops and not v.whose
+    return (
+        wished
+        and (v.any("place") or v.use or v.money or v.has(_ANYTHING))
+        and not v.machines
+        and not v.stops
+        and not v.whose
+    )
 
 
+_ANYTHING = Pattern(r"来个|整个|搞个|弄个|(?<![a-z])(?:some|any)(?:thing|where|one)(?![a-z])")
 _BARE_WHICH = Pattern(
     r"^\W*(?:那|请问|所以|到底)?(?:该|要|应该)?(?:用|选|租|买)(?:哪家|哪个|哪一家|谁家|什么平台|哪里)"
     r"(?:好|呢|啊|呀)?\W*$|"

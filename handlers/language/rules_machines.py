@@ -6,7 +6,10 @@ from handlers.language.grouping import group_by
 from handlers.language.patterns import Pattern
 from handlers.language.view import SURE_PLATFORM, View
 
-_WHOLE_TEXT_IDLE = Pattern(r"闲|idle|unused|空转|没人用|没在用|doing nothing|not (?:being )?used|wast")
+_WHOLE_TEXT_IDLE = Pattern(
+    r"闲|idl(?:e|ing)|unused|空转|吃灰|空着|空跑|摸鱼|占着|gathering dust|没人用|没在用|doing nothing|"
+    r"not (?:being )?used|wast"
+)
 _KEEP_AIM = Pattern(
     r"机器|实例|任何|所有|全部|它|这台|那台|我的|服务器|(?<![a-z])(?:it|this|that|them|any|anything|all|my|"
     r"machines?|instances?|box(?:es)?|everything|mine|these|those|gpus?)(?![a-z])|\ue001"
@@ -30,7 +33,15 @@ _ASKS_TO_KEEP = Pattern(
 
 
 def foreign(v: View) -> bool:
-    return v.says("foreign") and not v.any("which", "price") and not v.platforms
+    if not v.says("foreign") or v.any("which", "price"):
+        return False
+    return not v.platforms or not (v.reading.topics or v.use or v.has(_WHETHER))
+
+
+# Whether a provider lets one do it is a fact about the provider.
+_WHETHER = Pattern(
+    r"支持|能(?:不能|否)|可(?:不可)?以|能[^,，。;]{0,12}吗|(?<![a-z])(?:does|support\w*|allow\w*|can)(?![a-z])"
+)
 
 
 def spend(v: View) -> bool:
@@ -64,7 +75,7 @@ _PAST_SURE = Pattern(
     r"box(?:es)?|projects?|teams?|users?)|costliest|priciest (?:instances?|box|machine)|racked|"
     r"(?:gpu )?spend(?:ing)?(?= (?:by|per|for|on|in|from|since|this|last|breakdown|so far|report|summary|to date|"
     r"yesterday|today|between|across|\ue007|\W*$))|costs? (?:by|per|breakdown|so far)|did [^.;?]{0,20}(?:spend|"
-    r"cost|burn|pay))"
+    r"cost|burn|blow|pay))"
 )
 _GROUPED_SPEND = Pattern(
     r"花|烧|账单|开销|消费|支出|费用|(?<![a-z])(?:spen[dt]\w*|bill|costs?|burn\w*|expens\w+)(?![a-z])"

@@ -8,6 +8,9 @@ from handlers.language.patterns import Pattern
 from handlers.language.view import SURE_WHICH, View
 
 _STRONG_REPORT = Pattern(r"日报|周报|月报|简报|早报|晚报|播报|(?<![a-z])(?:digests?|briefing)(?![a-z])")
+_BALANCE_ASKED = Pattern(
+    r"多少|几|还有|还剩|够|查|看|(?<![a-z])(?:how much|what|check|show|left|remaining|any|do (?:i|we))(?![a-z])"
+)
 _WHEN = Pattern(r"几点|什么时候|何时|多久(?:发|一次)|(?<![a-z])(?:when|what time|how often)(?![a-z])")
 _BALANCE = Pattern(r"余额|欠费|账户(?:里)?(?:还)?(?:剩|有)|(?<![a-z])(?:balance|credits?(?! card)|funds)(?![a-z])")
 _GREETING = Pattern(
@@ -18,6 +21,12 @@ _GREETING = Pattern(
 
 def about_rules(v: View) -> bool:
     return v.says("rules") or v.has(_GREETING)
+
+
+def balance_asked(v: View) -> bool:
+    """What is left on a provider's account: nothing the bot can see."""
+    told = v.any("alert", "snooze", "budget", "which") or v.money or v.job
+    return v.has(_BALANCE) and (v.has(_BALANCE_ASKED) or v.question) and not told
 
 
 def asks_for_help(v: View) -> bool:
@@ -141,7 +150,8 @@ def cap(v: View) -> bool:
 
 
 _CAPPED = Pattern(
-    r"(?:最多|别|不要|不能|不得|不许|不准|不可|不)(?:给我)?(?:花|用|烧|超过?)[^,，。;]{0,6}\ue004|(?:控制|限制|"
+    r"(?:定|设|批|拨|分配)(?:个|一个|下|了|为|成|到)?\s?\ue004|(?:最多|别|不要|不能|不得|不许|不准|不可|"
+    r"不)(?:给我)?(?:花|用|烧|超过?)[^,，。;]{0,6}\ue004|(?:控制|限制|"
     r"卡)(?:在)?[^,，。;]{0,8}\ue004|(?<![a-z])(?:cap|limit|keep|restrict|hold)(?![a-z])[^.;]{0,40}(?:spend\w*|"
     r"costs?|bill|usage|team|\ue00b|\ue00a|me|us|it)[^.;]{0,30}\ue004|"
     r"(?:spend|spending)[^.;]{0,20}(?:no more than|at most|under|max)[^.;]{0,6}\ue004|(?:don'?t|never|"

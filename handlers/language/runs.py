@@ -39,13 +39,15 @@ class Use:
     unit_price: bool = False
 
 
-def find_use(sheet: Sheet) -> Use:
-    """What the text says about time; marks the lengths."""
+def find_use(sheet: Sheet, spans: Iterable[tuple[int, int, Decimal]] = ()) -> Use:
+    """What the text says about time, with the spans from one time of day to another; marks the lengths."""
     pieces = _bounded(pieces_of(sheet.text))
     use = Use()
     lengths = [p for p in pieces if p.kind is Kind.LENGTH]
     if lengths:
         use.first = lengths[0].size
+    between = [Piece(start, end, Kind.LENGTH, size, unit=HOUR) for start, end, size in spans]
+    pieces = sorted((*pieces, *between), key=lambda p: p.start)
     _Reading(sheet.text, pieces, use).read()
     for piece in pieces:
         if piece.kind in (Kind.LENGTH, Kind.CARD_HOURS):
@@ -139,7 +141,7 @@ class _Reading:
 
     def _at(self, length: Piece, often: Often, span: Piece | None) -> None:
         """A length so often: runs where a daily rate has an end, else hours a month."""
-        if span is not None and span.unit >= NIGHT and self._is_daily(often) and not self._is_open_ended(span):
+        if span is not None and span.unit >= NIGHT and self._is_daily(often) and not self._is_open_ended(span, often):
             days = span.size / NIGHT if span.unit == NIGHT else span.size / DAY
             repeat = (days * DAY / often.per * often.count).to_integral_value()
             self._add([Term(length.size, repeat, length.low)])
@@ -153,7 +155,10 @@ class _Reading:
     def _is_daily(self, often: Often) -> bool:
         return often.per < WEEK or bool(self._all(Kind.WEEKDAYS)) or any(p.size == DAY for p in self._all(Kind.PER))
 
-    def _is_open_ended(self, span: Piece) -> bool:
+    def _is_open_ended(self, span: Piece, often: Often) -> bool:
+        """Whether a span is the term of a rate: that of a project, or months of working days."""
+        if often.per == WEEK and span.unit >= MONTH:
+            return True
         return _OPEN_ENDED.search(self.text[max(0, span.start - 10) : span.start]) is not None
 
     def _plain(self) -> list[Term]:

@@ -27,6 +27,8 @@ _MEMORY_AFTER = Pattern(
     r"(?:显存|vram|(?:gpu|video|graphics) ?(?:memory|ram)|memory|(?:的)?(?:大)?(?:显?卡(?!时)|gpu(?! hour)|"
     r"cards?(?![a-z])))"
 )
+# 要80G的: a card, where nothing is named that it is a size of.
+_ASKED_BEFORE, _ASKED_AFTER = Pattern(r"(?:要|用|得|选|换成?)\s?$"), Pattern(r"\s?的(?=[\s,，。;；?!]|$)")
 _OTHER_BEFORE = Pattern(
     r"(?:内存|系统盘|硬盘|云盘|磁盘|存储空间|\bram|\bdisk|\bstorage|带宽|swap)[^,，。;；\n\d]{0,6}$"
 )
@@ -120,7 +122,8 @@ def _role(found: re.Match[str]) -> str:
         found.string[max(0, found.start() - 24) : found.start()],
         found.string[found.end() : found.end() + 32],
     )
-    if _MEMORY_AFTER.match(after) or _MEMORY_BEFORE.search(before):
+    asked = _ASKED_BEFORE.search(before) and _ASKED_AFTER.match(after)
+    if asked or _MEMORY_AFTER.match(after) or _MEMORY_BEFORE.search(before):
         return "memory_gb"
     return "" if _OTHER_AFTER.match(after) or _OTHER_BEFORE.search(before) else "dataset_gb"
 

@@ -6,7 +6,6 @@ from functools import cache
 
 from handlers.language.patterns import Pattern, words
 
-# No word that stops a machine, and none that spares one: those are taken only as they are written.
 _KNOWN = words(
     "recommend recommendation platform platforms provider providers instance instances budget compare comparison "
     "cheapest cheaper estimate snooze digest summary subscription on-demand reserved overnight weekend coursework "
@@ -14,11 +13,24 @@ _KNOWN = words(
     "tensorboard support invoice remind reminder reminders threshold exceeds running machines spending yesterday "
     "monthly weekly hours minutes training dataset expensive student students notebook"
 )
-_TOKEN = Pattern(r"(?a:(?<![\w.@#-])[A-Za-z]{5,15}(?![\w@-]|\.\w))")
+_TOKEN = Pattern(r"(?a:(?<![\w.@#-])[A-Za-z]{3,15}(?![\w@-]|\.\w))")
+# Words of a command. They are short, and one letter makes another word of them (shop, step, kilt): only two letters the
+# wrong way round and the slips below are put right. An order needs every other word of it known too, so that a word put
+# right stops nothing by itself.
+_COMMANDS = words("stop shut turn kill keep leave terminate shutdown what show list mute help don't dont")
+# What is typed for short or by a slip, and what is meant.
+_SLIPS = {
+    "kil": "kill", "stp": "stop", "stopp": "stop", "killl": "kill", "trn": "turn", "shutdwn": "shutdown",
+    "terminat": "terminate", "wat": "what", "wht": "what", "yday": "yesterday", "yest": "yesterday",
+    "smth": "something", "sth": "something", "whats": "what's", "hows": "how's", "whos": "who's",
+    "wheres": "where's", "thats": "that's", "isnt": "isn't", "arent": "aren't", "doesnt": "doesn't",
+    "didnt": "didn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "plz": "please", "pls": "please",
+    "hrz": "hours", "sec": "second", "secs": "seconds", "shwo": "show", "hlep": "help", "gpsu": "gpus",
+}  # fmt: skip
 # Two letters the wrong way round.
 _SWAPPED = {
     word[:i] + word[i + 1] + word[i] + word[i + 2 :]: word
-    for word in (*_KNOWN, "spend", "spent", "which", "cheap", "alert", "price", "daily")
+    for word in (*_KNOWN, "spend", "spent", "which", "cheap", "alert", "price", "daily", *_COMMANDS)
     for i in range(len(word) - 1)
     if word[i] != word[i + 1]
 }
@@ -53,8 +65,8 @@ def _shortened(word: str) -> list[str]:
 
 def _right(token: str) -> str:
     word = token.lower()
-    if word in _SWAPPED:
-        return _SWAPPED[word]
+    if word in _SWAPPED or word in _SLIPS:
+        return _SWAPPED.get(word) or _SLIPS[word]
     if len(word) < 6:
         return token
     if word in _KNOWN or word in _REAL:

@@ -151,6 +151,14 @@ def command(text: str, machines: tuple[Found[str], ...], *, later: bool, exclude
     return _aim(text, machines, orders, others)
 
 
+def spared(text: str, machines: tuple[Found[str], ...]) -> tuple[str, ...]:
+    """The machines of a text but those of a clause that is about stopping and spares nothing: dev-1关了，dev-2别关."""
+    clauses = list(_clauses(text))
+    gone = [c for c in clauses if _ANY_STOP.search(text[c[0] : c[1]]) and not _SPARED.search(text[c[0] : c[1]])]
+    left = _within(machines, [c for c in clauses if c not in gone])
+    return left or _within(machines, clauses)
+
+
 def quotes_a_stop(text: str) -> bool:
     """Whether a stop is spoken of in quotation marks."""
     return any(_ANY_STOP.search(next(filter(None, m.groups()), "")) for m in _QUOTED.finditer(text))

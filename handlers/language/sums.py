@@ -11,7 +11,7 @@ from handlers.language.pieces import Kind, Piece
 
 _RUNS_NOUN = Pattern(
     r"[ -]?(?:runs?|sessions?|jobs?|experiments?|trials?|ablations?|blocks?|slots?|labs?|classes|lectures?|"
-    r"sittings?|bursts?|stints?|的?(?:实验|任务|训练|课|消融|作业))(?![a-z])"
+    r"sittings?|bursts?|stints?|的?(?:实验|任务|训练|课|消融|作业)|的(?=[\s,，。;；?!]|$))(?![a-z])"
 )
 _SHORT_GAP = Pattern(r"\s?(?:个|段|次|组)?\s?(?:separate |short |long )?")
 _BLANK = Pattern(r"[\s()]*")

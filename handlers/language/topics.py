@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from handlers.language.patterns import Pattern
+from handlers.language.subjects import DEVIATION_WORDS, FIRST_RUN_WORDS, PROBLEM_WORDS
 
 _W = r"(?<![a-z])"
 _X = r"(?![a-z])"
+
+_PROBLEMS = "|".join(PROBLEM_WORDS.values())
 
 _TOPICS = {
     "price": rf"便宜|划算|省钱|省点|合算|性价比|实惠|最低价|低价|贵(?!公司|司|阳|州)|价格|价钱|价位|单价|多少钱|"
@@ -14,7 +17,7 @@ _TOPICS = {
     rf"costs?(?:-effective)?|lowest|budget-friendly|bang for|value for money|save money|economical|rates?|how much)",
     "billing_granularity": rf"按分钟|按秒|按分|最小计费|计费(?:单位|粒度|精度|步长|最小|颗粒|周期|方式|规则)|"
     rf"(?:怎么|如何)计费|不足一?个?小时|每(?:分钟|秒)(?:计费|收费)|起租时长|最少(?:租|用)多久|计费到|"
-    rf"精确到(?:秒|分)|秒级计费|分钟级|{_W}(?:per[- ](?:second|minute)|by the (?:second|minute|hour)|"
+    rf"[精准]确到(?:秒|分)|秒级计费|分钟级|{_W}(?:per[- ](?:second|minute)|by the (?:second|minute|hour)|"
     rf"billing (?:granularity|increments?|units?|steps?|interval|precision|resolution|model|period)|"
     rf"minimum (?:billing|charge|billable|billed)|billed (?:by|per|in)|bills? (?:by|per|in)|charged? (?:by|"
     rf"per) (?:the )?(?:second|minute)|smallest billing|minimum rental|second-level|round(?:ed|s|ing)? up|"
@@ -87,7 +90,8 @@ _TOPICS = {
     rf"skip|rather not)(?: having)?(?: to)? (?:install|set(?:ting)? ?up|configur|manual)\w*|(?:cuda|pytorch|torch|"
     rf"tensorflow|drivers)[^,.;?]{{0,12}} (?:installed|preloaded|ready|included)|turnkey|ready environment|"
     rf"environment ready|ready-made)",
-    "ease_of_use": rf"新手|小白|易用|好用|简单(?:易|好|点|上手|的)?|上手(?:快|简单|容易|难)?|容易用|操作(?:简单|"
+    "ease_of_use": rf"{FIRST_RUN_WORDS}|"
+    rf"新手|小白|易用|好用|简单(?:易|好|点|上手|的)?|上手(?:快|简单|容易|难)?|容易用|操作(?:简单|"
     rf"方便|友好)|零基础|初学者?|门槛低|友好|{_W}(?:beginners?|newbies?|novices?|noobs?|easy|easiest|easier|"
     rf"ease of use|user[- ]friendly|simple|simplest|first[- ]timers?|newcomers?|friendly|never (?:rented|"
     rf"used)|intuitive|least hassle)",
@@ -98,13 +102,15 @@ _TOPICS = {
     "autoscaling": rf"弹性|自动(?:扩|伸)缩?容?|扩(?:缩)?容|伸缩|流量(?:忽高忽低|波动|高峰|变化)|"
     rf"{_W}(?:auto-?scal\w*|scal(?:e|es|ing) (?:up|out|down|with|automatically|to zero)|elastic\w*|"
     rf"traffic (?:spikes?|bursts?|peaks?)|spiky|bursty)",
-    "support": rf"客服|工单|技术支持|售后|人工服务|响应(?:速度|时间|快|慢|及时)|{_W}(?:(?:customer|tech(?:nical)?|"
+    "support": rf"{_PROBLEMS}|"
+    rf"客服|工单|技术支持|售后|人工服务|响应(?:速度|时间|快|慢|及时)|{_W}(?:(?:customer|tech(?:nical)?|"
     rf"live|human|good|great|responsive|fast|quick|24/7|better|best|reliable|decent|chinese|phone|"
     rf"email) (?:support|service)|support (?:response|tickets?|team|staff|quality|speed|time|channel|desk|"
     rf"hours|that)|response times?|tickets?|helpdesk|help desk|customer (?:care|service)|"
     rf"(?<!does )(?<!do )(?<!can )(?<!must )(?<!to )(?<!should )(?<!that )(?<!will "
-    rf")support{_X}(?=\s*(?:[,.;:?!)]|$|更|好|怎|如何|快|哪|响应|谁|最|差|and |or |is |are |like|matters|wise|"
-    rf"response|tickets?|team|staff|quality|speed)))",
+    rf")support{_X}(?=\s*(?:[,.;:?!)]|$|更|好|怎|如何|快|哪|响应|谁|最|差|and |or |of |at |from |"
+    rf"is |are |like|matters|wise|"
+    rf"respon[ds]\w*|answers?|repl(?:y|ies)|tickets?|team|staff|quality|speed)))",
     "auto_stop": rf"(?:训练|跑|任务|实验|作业|程序|代码)?(?:完|结束|好)(?:了)?(?:之?后|以后)?(?:就|会|能|可以|要|它|"
     rf"是否|会不会|能不能){{0,5}}(?:自动|auto)\s?(?:停|关|释放|stop|shut)|自动(?:停机?|关机?|停止|关闭|释放|"
     rf"关停)|到点(?:自动)?关机|定时关机|{_W}auto[- ]?(?:matic(?:ally)?)?[- ]?(?:stop\w*|shut\w*|terminat\w*|"
@@ -116,7 +122,8 @@ _TOPICS = {
     rf"team|multiple|own|several) (?:accounts|logins)|account management|user management|team accounts?|"
     rf"an account for each)",
     "invoice": rf"发票|开票|报销|{_W}(?:invoic\w*|fapiao|receipts?|reimburs\w*)",
-    "reliability": rf"稳定(?!扩散|版)|可靠|靠谱|宕机|掉线|断线|不(?:会)?(?:掉|断|崩)|(?:别|不要|不会)(?:老是?|总是?|"
+    "reliability": rf"{DEVIATION_WORDS}|"
+    rf"稳定(?!扩散|版)|可靠|靠谱|宕机|掉线|断线|不(?:会)?(?:掉|断|崩)|(?:别|不要|不会)(?:老是?|总是?|"
     rf"经常|动不动)?(?:崩|断|掉|挂)|{_W}(?:reliab\w*|stable{_X}(?! diffusion)|stability|uptime|downtime|"
     rf"dependable|outages?|crash(?:es|ing)?|sla{_X}|trustworthy|never goes down|interruptions?|disconnect\w*)",
 }
@@ -127,6 +134,8 @@ _SPECIAL = {
     "shared_storage": ("persistent_storage",), "snapshot": ("preinstalled_env",),
     "env_persistence": ("preinstalled_env", "persistent_storage"),
     "auto_stop": ("persistent_storage",), "billing_granularity": ("price",), "transfer_speed": ("persistent_storage",),
+    "support": ("transfer_speed", "reliability", "billing_granularity", "price"),
+    "reliability": ("price", "billing_granularity"), "ease_of_use": ("jupyter",),
 }  # fmt: skip
 
 

@@ -20,7 +20,7 @@ class View:
         self.text = reading.text
         self._said: dict[str, bool] = {}
         self.platforms = len(reading.providers.wanted)
-        self.models = len({gpu.model for gpu in reading.gpus.said if gpu.model})
+        self.models = len({(gpu.model, gpu.memory_gb) for gpu in reading.gpus.said if gpu.model})
         self.use = reading.use.said
         self.job = reading.use.said or bool(reading.gpus.said)
         self.money = bool(reading.amounts)
@@ -52,7 +52,7 @@ class View:
         return (
             self.reading.use.unit_price
             or self._says("unit_price")
-            or (self.has(_PER_UNIT) and not self.use and (self._says("price") or self._asks_of_models))
+            or (self.has(PER_UNIT) and not self.use and (self._says("price") or self._asks_of_models))
         )
 
     @property
@@ -73,7 +73,7 @@ _QUESTION = Pattern(
     r"^(?:\W|hey|hi|ok){0,5}(?:should|could|can|would|will|did|does|do(?! not|n't)|is|are|was|were|why|who|whose|"
     r"when|what|which|how|has|have|any|where)(?![a-z])"
 )
-_PER_UNIT = Pattern(
+PER_UNIT = Pattern(
     r"(?:一|每)(?:个)?(?:小时|天|分钟|卡时)|(?<![a-z])(?:per|an|each) (?:gpu[- ])?(?:hour|minute)(?![a-z])|"
     r"/\s?(?:h|hr|hour)(?![a-z])"
 )

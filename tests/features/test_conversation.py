@@ -45,6 +45,17 @@ CHANGES: list[tuple[str, dict[str, Any]]] = [
     ("按月算呢", {"billing_modes": ["subscription"]}),
     ("and on spot?", {"billing_modes": ["spot"]}),
     ("那要快照呢", {"needs": ["snapshot"]}),
+    ("需要快照", {"needs": ["snapshot"]}),
+    ("with snapshots", {"needs": ["snapshot"]}),
+    ("3次", {"sessions": [{"minutes": 1200, "repeat": 3}]}),
+    ("make it 3 runs", {"sessions": [{"minutes": 1200, "repeat": 3}]}),
+    ("and 2 of them", {"gpus": [{"model": "RTX 4090", "count": 2}]}),
+    ("两张呢", {"gpus": [{"model": "RTX 4090", "count": 2}]}),
+    ("快照也要", {"needs": ["snapshot"]}),
+    ("加一次 30 分钟", {"sessions": [*LENGTH, {"minutes": 30, "repeat": 1}]}),
+    ("5次每次2小时", {"sessions": [{"minutes": 120, "repeat": 5}]}),
+    ("预算 500", {"budget": {"amount": 500}}),
+    ("under $50", {"budget": {"amount": 50, "currency": "USD"}}),
     ("30个学生用呢", {"seats": 30}),
     ("再便宜点的", {"gpus": None, "needs": ["price"]}),
     ("anything cheaper?", {"gpus": None, "needs": ["price"]}),
@@ -65,6 +76,8 @@ OTHER_QUESTIONS = [
     ("那一共多少钱", Intent.ESTIMATE),
     ("那哪家便宜", Intent.RECOMMEND),
     ("对比一下呢", Intent.COMPARE),
+    ("买包呢", Intent.PACK_ADVICE),
+    ("pack?", Intent.PACK_ADVICE),
 ]
 
 
@@ -87,6 +100,9 @@ STARTS_ANEW = [
     "你好",
     "停掉 exp-7",
     "那停掉 exp-7",
+    "停掉2台",
+    "提醒我3次",
+    "把预算设成每月500",
     "4090是什么架构的",
     "今天天气怎么样",
     "V100 跑 30 分钟多少钱",
@@ -142,11 +158,24 @@ def test_hours_of_a_month_stay_hours_of_a_month() -> None:
         ("并行超算云呢", ["paracloud"], ["snapshot"]),
         ("那价格呢", ["zhixingyun"], ["price"]),
         ("VS Code 呢", ["zhixingyun"], ["vscode_remote"]),
+        ("支持 Jupyter 吗", ["zhixingyun"], ["jupyter"]),
+        ("多少钱一小时", ["zhixingyun"], ["price"]),
     ],
 )
 def test_a_question_about_a_provider_goes_on(then: str, platforms: list[str], aspects: list[str]) -> None:
     query = carried_on("智星云支持快照吗", then)
     assert query.slots.to_json() == {"platforms": platforms, "aspects": aspects}
+
+
+def test_a_length_after_a_profile_is_priced_there() -> None:
+    query = carried_on("介绍一下 AutoDL", "那 60 小时呢")
+    assert query.intent is Intent.ESTIMATE
+    assert query.slots.to_json() == {"sessions": [{"minutes": 3600, "repeat": 1}], "platforms": ["autodl"]}
+
+
+def test_the_length_of_every_run_keeps_their_number() -> None:
+    query = carried_on("compare AutoDL and zhixingyun: 4090, 3 x 50 minutes", "每次 40 分钟")
+    assert query.slots.to_json()["sessions"] == [{"minutes": 40, "repeat": 3}]
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,10 @@ ARTICLE = [(30, 1), (15, 5), (240, 1)]
         ("跑3次，每次20分钟，T4多少钱", [(20, 3)]),
         ("1/2 hour of 4090 on AutoDL how much", [(30, 1)]),
         ("how much is 3060 minutes on a 5090 on AutoDL?", [(3060, 1)]),
+        ("4090 from 22:30 to 1:15 cost", [(165, 1)]),
+        ("A100 从晚上10点跑到早上6点多少钱", [(480, 1)]),
+        ("V100 跑3小时，再跑俩45分钟的，多少钱", [(180, 1), (45, 2)]),
+        ("V100 50分钟一把，一共6把，多少钱", [(50, 6)]),
     ],
 )
 def test_runs(text: str, expected: list[tuple[float, int]]) -> None:
@@ -48,6 +52,104 @@ def test_runs(text: str, expected: list[tuple[float, int]]) -> None:
 
 def test_a_hyphen_makes_a_range_and_no_name() -> None:
     assert slots("V100跑5-6h多少钱")["sessions"] == [{"minutes": 360, "repeat": 1, "minutes_min": 300}]
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes", "least"),
+    [
+        ("4090 3 hours to 2 hours cost", 180, 120),
+        ("4090 跑5到3小时多少钱", 300, 180),
+        ("4090 跑30分钟到2小时多少钱", 120, 30),
+        ("4090 10-5 hours cost", 600, 300),
+    ],
+)
+def test_a_range_said_from_its_upper_end_down(text: str, minutes: float, least: float) -> None:
+    assert slots(text)["sessions"] == [{"minutes": minutes, "repeat": 1, "minutes_min": least}]
+
+
+@pytest.mark.parametrize("text", ["4090 one million hours cost", "4090 跑一百万小时多少钱"])
+def test_a_length_no_job_has(text: str) -> None:
+    assert slots(text)["invalid"] == ["sessions"]
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("3 machines of 8 4090s for 5 hours", 24),
+        ("3台8卡4090跑5小时多少钱", 24),
+        ("8卡4090三台跑5小时多少钱", 24),
+        ("3 servers, 8 H100 each, 2 days", 24),
+        ("每台8卡，一共3台，A100 跑2天", 24),
+        ("two 8-card H100 boxes for 12 hours", 16),
+        ("4x8卡 A100 跑 3 天", 32),
+        ("2机16卡A100跑1天", 16),
+        ("4台3090 10小时多少钱", 4),
+    ],
+)
+def test_the_cards_of_every_machine(text: str, cards: int) -> None:
+    assert slots(text)["gpus"][0]["count"] == cards
+
+
+@pytest.mark.parametrize("text", ["A100 40GB vs 80GB", "A100 40G和80G差多少钱", "A100 的 40G 版和 80G 版哪个划算"])
+def test_a_second_size_of_a_card_is_no_data(text: str) -> None:
+    said = slots(text)
+    assert [gpu["memory_gb"] for gpu in said["gpus"]] == [40, 80]
+    assert "dataset_gb" not in said
+
+
+@pytest.mark.parametrize(
+    "text", ["快照和共享存储都要，A10 40 小时，预算600", "A10, 40 hours, 600 budget, snapshots and nas"]
+)
+def test_needs_beside_a_job(text: str) -> None:
+    query = parse(text, NOW)
+    assert query.intent.value == "recommend"
+    assert set(query.slots.needs) == {"snapshot", "shared_storage"}
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("We use an A10 on PAI 400 hours a month. pack?", "pack_advice"),
+        ("一个月 50 小时 PAI 买包吗", "pack_advice"),
+        ("要不要买包", "pack_advice"),
+        ("AutoDL 价格包含存储吗", "platform_info"),
+        ("余额还有多少", "unknown"),
+        ("AutoDL 余额还有多少", "unknown"),
+        ("释放实例", "unknown"),
+        ("AutoDL 怎么释放实例", "unknown"),
+        ("给推荐组每个月定两万块的预算", "budget_set"),
+        ("waht can you do", "help"),
+        ("怎么 set 一个 alert", "help"),
+        ("how to set 预算", "help"),
+        ("trun off train-7 pls", "stop"),
+        ("dont stpo dev-3", "keep"),
+        ("should i stpo dev-3?", "unknown"),
+        ("he said stpo dev-3", "unknown"),
+        ("step dev-3", "unknown"),
+        ("dev-3 stopp", "unknown"),
+        ("exp-4关了，exp-5别关", "keep"),
+    ],
+)
+def test_intents(text: str, intent: str) -> None:
+    assert parse(text, NOW).intent.value == intent
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("is it cheaper to get a monthly plan if i run 6h a day", 180),
+        ("80h/月 用包吗", 80),
+        ("A10 20小时/周 哪家便宜", 86.67),
+        ("每天晚上10点到早上6点跑4090，多少钱", 240),
+        ("工作日每天用4小时，要用三个月，包月还是按小时", 86.67),
+    ],
+)
+def test_hours_a_month(text: str, hours: float) -> None:
+    assert slots(text)["monthly_hours"] == pytest.approx(hours, rel=0.001)
+
+
+def test_stock_is_asked_of_the_cards() -> None:
+    assert slots("is the 4090 in stock on AutoDL")["aspects"] == ["gpu_models"]
 
 
 def test_a_comma_that_groups_thousands_and_one_that_ends_a_clause() -> None:

@@ -14,7 +14,7 @@ from handlers.language.parse import parse
 FOLDER = Path(__file__).parent
 # Two readings of a unit: 1.5 TB is 1500 or 1536 GB, a month has 30 days or 52/12 weeks.
 TOLERANCE = {"dataset_gb": 0.025, "monthly_hours": 0.02, "term_months": 0.02}
-SETS = ["phrasings-a.jsonl", "phrasings-b.jsonl", "phrasings-c.jsonl"]
+SETS = ["phrasings-a.jsonl", "phrasings-b.jsonl", "phrasings-c.jsonl", "phrasings-d.jsonl"]
 
 
 def rows(name: str) -> list[dict[str, Any]]:

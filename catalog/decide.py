@@ -16,10 +16,10 @@ from catalog.money import Money
 from catalog.needs import Need
 from catalog.offers import HOUR_SECONDS, Offer
 from catalog.providers import Advice, Catalog, Provider
-from catalog.quotes import Code, Decision, Excluded, Part, Prior, Quote, Reason
+from catalog.quotes import Code, Decision, Excluded, Margin, Part, Prior, Quote, Reason, Turning
 from catalog.quoting import Entry, Market, over_budget, quote_budget, quote_job
 from catalog.ranking import figure, place
-from catalog.turning import turning_point
+from catalog.turning import margin, turning_point
 from catalog.usage import Basis, Run, Usage
 
 AN_HOUR = Usage((Run(Decimal(HOUR_SECONDS)),), Basis.HOUR)
@@ -57,14 +57,23 @@ def decide(catalog: Catalog, need: Need, costing: Costing) -> Decision:
     entries, ruled_out = _judged(catalog, need, costing, market)
     ranked = sorted(entries, key=lambda entry: place(entry.quote, costing.currency, basis))
     advice = _advice(catalog, need)
+    turning = None if need.usage is None else turning_point(ranked, need, need.usage, costing.parts, market)
     return Decision(
         quotes=_with_standing(ranked, advice, costing.currency),
         excluded=ruled_out,
         basis=basis,
         prior=advice and _prior(*advice, ranked),
-        turning=None if need.usage is None else turning_point(ranked, need, need.usage, costing.parts, market),
+        turning=turning,
+        margin=_margin(ranked, turning, basis, costing.currency),
         break_evens=break_evens(catalog, (entry.quote.offer for entry in ranked)),
     )
+
+
+def _margin(ranked: Sequence[Entry], turning: Turning | None, basis: Basis, currency: str) -> Margin | None:
+    """How firmly the first stands; a budget ranks by time, not by cost, and a turning point says more."""
+    if turning is not None or basis is Basis.BUDGET:
+        return None
+    return margin([entry.quote for entry in ranked], currency, over_time=basis is not Basis.HOUR)
 
 
 def _refuse_impossible(need: Need) -> None:

@@ -130,6 +130,21 @@ class Turning:
 
 
 @dataclass(frozen=True, slots=True)
+class Margin:
+    """How the winner stands to `next`, the best of another provider, where no turning point was found.
+
+    `gap` is what `next` costs more at the least, in the team's currency. It is None where the order is open: the
+    winner lacks `open` parts, or `next` has no price or none that can be compared. `firm` if every total that can be
+    compared is complete, so that no job of a similar size changes the order.
+    """
+
+    next: Quote
+    gap: Money | None
+    open: tuple[Part, ...] = ()
+    firm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class BreakEven:
     """From `hours` (whole) a month on, `later` (a subscription) costs no more than `first` (on demand) of one machine.
 
@@ -154,11 +169,12 @@ class Prior:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Quotes, best first, and everything that explains them."""
+    """Quotes, best first, and everything that explains them; at most one of `turning` and `margin`."""
 
     quotes: tuple[Quote, ...]
     excluded: tuple[Excluded, ...]
     basis: Basis
     prior: Prior | None = None
     turning: Turning | None = None
+    margin: Margin | None = None
     break_evens: tuple[BreakEven, ...] = ()

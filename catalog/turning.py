@@ -1,4 +1,4 @@
-"""What changes the answer: the nearest run time or data size at which another offer becomes the cheapest."""
+"""What changes the answer: the nearest run time or data size at which another offer wins, or how far off it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from catalog.money import Money
 from catalog.needs import Need
 from catalog.offers import HOUR_SECONDS, MONTH_HOURS, Offer
 from catalog.providers import Provider
-from catalog.quotes import Lever, Part, Turning
+from catalog.quotes import Lever, Margin, Part, Quote, Turning
 from catalog.quoting import Entry, Market, quote_job
 from catalog.ranking import figure
 from catalog.usage import Usage
@@ -97,6 +97,25 @@ def turning_point(
     changes = [change for lever in levers for change in _changes(contest, lever)]
     nearest = min(changes, key=lambda change: change.distance, default=None)
     return None if nearest is None else _turning(contest, nearest)
+
+
+def margin(quotes: Sequence[Quote], currency: str, *, over_time: bool) -> Margin | None:
+    """How far the best of another provider is behind; None where there is none, or nothing to compare it with.
+
+    What a rival lacks only makes it dearer, what the winner lacks may cost it its place. `over_time` tells that
+    other run times were looked at and changed nothing.
+    """
+    best = next(iter(quotes), None)
+    if best is None or (least := figure(best, currency)) is None:
+        return None
+    rival = next((quote for quote in quotes if quote.offer.provider != best.offer.provider), None)
+    if rival is None:
+        return None
+    cost = figure(rival, currency)
+    if best.unknown or cost is None:
+        return Margin(rival, None, best.unknown)
+    complete = not any(quote.unknown for quote in quotes if figure(quote, currency) is not None)
+    return Margin(rival, Money(cost - least, currency), firm=over_time and complete)
 
 
 def _rivals(entries: Sequence[Entry], gaps: frozenset[Part]) -> Iterator[Rival]:

@@ -7,6 +7,10 @@ from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 
+WEEK_DAYS, MONTH_DAYS = 7, 30
+# A quotient that came by way of months is off in its last digits only.
+_NEARLY = Decimal("0.000001")
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -49,3 +53,20 @@ class Usage:
     @property
     def sessions(self) -> int:
         return sum(run.repeat for run in self.runs)
+
+    @property
+    def weeks(self) -> int | None:
+        """The length of a term that was stated in weeks; None where it is one of months."""
+        return weeks_in(self.months) if self.basis is Basis.TERM else None
+
+
+def weeks_in(months: Decimal) -> int | None:
+    """How many whole weeks so many months of 30 days are; None where they are whole months, or no whole weeks."""
+    if _whole(months) is not None:
+        return None
+    return _whole(months * MONTH_DAYS / WEEK_DAYS)
+
+
+def _whole(number: Decimal) -> int | None:
+    nearest = number.to_integral_value()
+    return int(nearest) if nearest and abs(number - nearest) < _NEARLY else None

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from handlers.cards import Answer
+from handlers.cards import Answer, Language
 from handlers.desk import Asked, Desk
 from handlers.features import compare, estimate, guide, not_connected, pack_advice, platform_info, recommend, unknown
-from handlers.language.near import near_misses
+from handlers.language.near import near_misses, unlisted_cards
 from handlers.language.parse import parse
 from handlers.language.tongue import language_of
 from handlers.queries import Intent, Query
 from handlers.talk.did_you_mean import with_names_meant
 from handlers.talk.follow_up import carries_on, followed
+from handlers.talk.long_text import with_cut_told
+from handlers.talk.no_such_card import asks_only_for, not_in, noted, with_listed_cards, without_figures
 
 __all__ = ["Desk", "Reply", "reply"]
 
@@ -43,8 +45,21 @@ class Reply:
 
 def reply(desk: Desk, text: str, now: datetime, thread: Query | None = None) -> Reply:
     """Answer one message; `thread` is that of the Reply before, which follow-ups build on. Never raises on any text."""
-    query = followed(thread, parse(text, now), now)
-    language = language_of(text) or desk.language
-    answer = FEATURES.get(query.intent, not_connected.answer)(Asked(desk, query, language, now.date()))
+    cards = unlisted_cards(text, now)
+    query = with_listed_cards(followed(thread, parse(text, now), now), cards, desk.catalog)
+    asked = Asked(desk, query, _language(text, thread, desk), now.date())
+    answer = _answer(asked, not_in(desk.catalog, cards))
     offered = with_names_meant(answer, near_misses(text, now), text)
-    return Reply(query, offered, query if carries_on(query) else thread)
+    return Reply(query, with_cut_told(offered, text), query if carries_on(query) else thread)
+
+
+def _language(text: str, thread: Query | None, desk: Desk) -> Language:
+    """That of the text; of one without words that of the talk so far, then the desk's."""
+    return language_of(text) or language_of(thread.said if thread else "") or desk.language
+
+
+def _answer(asked: Asked, unlisted: Sequence[str]) -> Answer:
+    if asks_only_for(asked, unlisted):
+        return without_figures(asked, unlisted)
+    answer = FEATURES.get(asked.query.intent, not_connected.answer)(asked)
+    return noted(asked, answer, unlisted)

@@ -78,12 +78,22 @@ class Code:
 Block: TypeAlias = Line | Bullets | Fields | Table | Code
 
 
+class FormName(StrEnum):
+    """What can be asked in fields; see `handlers.forms`."""
+
+    SNOOZE = "snooze"
+    BUDGET = "budget"
+    DIGEST = "digest"
+
+
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A choice; pressing it is the same as saying `says`."""
+    """A choice: pressing it is saying `says`, or opens `form` on the machine `about` where the chat has forms."""
 
     label: str
     says: str
+    form: FormName | None = None
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from catalog.claims import Claims
-from catalog.offers import Offer
-from catalog.pricing import active_price
 from catalog.providers import Measure, Problem, Provider, Trait
 from handlers.cards import Align, Column, Table
 from handlers.desk import Asked
-from handlers.wording.figures import duration, hourly, plain, step
+from handlers.facts.asked_for import problems
+from handlers.facts.lowest import lowest_of
+from handlers.facts.prices import price_cell
+from handlers.wording.figures import duration, plain, step
 from handlers.wording.labels import names, provider_name, some, told, topic_title
 from handlers.wording.sentences import say
 
@@ -47,9 +48,14 @@ def summary(asked: Asked, providers: Sequence[Provider], topic: str) -> str:
     ]
     if UNKNOWN in known:
         said.append(say(language, "cell.nobody_says", providers=some(asked, known[UNKNOWN])))
-    return say(
-        language, "cell.summary", topic=topic_title(language, topic), said=say(language, "list.semicolon").join(said)
-    )
+    return say(language, "cell.summary", topic=_subject(asked, topic), said=say(language, "list.semicolon").join(said))
+
+
+def _subject(asked: Asked, topic: str) -> str:
+    """What a summary is about: of support it tells one problem."""
+    if topic == "support":
+        return say(asked.language, f"problem_name.{problems(asked)[0]}")
+    return topic_title(asked.language, topic)
 
 
 def cell(asked: Asked, provider: Provider, topic: str) -> str:
@@ -65,8 +71,7 @@ def cell(asked: Asked, provider: Provider, topic: str) -> str:
             seconds = provider.measure(Measure.SETUP_SECONDS)
             return UNKNOWN if seconds is None else duration(asked.language, seconds)
         case "support":
-            claims = provider.support.get(Problem.BILLING_ANOMALY)
-            return told(asked.language, claims.value) if claims and claims.value else UNKNOWN
+            return support_cell(asked, provider, problems(asked)[0])
         case "gpu_models":
             models = {offer.gpu for offer in provider.offers if offer.gpu}
             return say(asked.language, "cell.models", count=str(len(models))) if models else UNKNOWN
@@ -75,6 +80,12 @@ def cell(asked: Asked, provider: Provider, topic: str) -> str:
             return UNKNOWN if deviation is None else say(asked.language, "cell.deviation", percent=plain(deviation))
         case _:
             return _trait(asked, provider.traits.get(Trait(topic)) if topic in set(Trait) else None)
+
+
+def support_cell(asked: Asked, provider: Provider, problem: Problem) -> str:
+    """What happens with a support case."""
+    claims = provider.support.get(problem)
+    return told(asked.language, claims.value) if claims and claims.value else UNKNOWN
 
 
 def _trait(asked: Asked, claims: Claims[bool] | None) -> str:
@@ -102,17 +113,6 @@ def _step(asked: Asked, claims: Claims[int]) -> str:
 
 
 def _price(asked: Asked, provider: Provider) -> str:
-    """The lowest price by the hour and card, with its card."""
-    offers = [offer for offer in provider.offers if offer.gpu and active_price(offer)]
-    if not offers:
-        return UNKNOWN
-    cheapest = min(offers, key=_per_card)
-    claim = active_price(cheapest)
-    if claim is None:
-        return UNKNOWN
-    return say(asked.language, "cell.from", gpu=cheapest.gpu or "", rate=hourly(asked.language, claim.value))
-
-
-def _per_card(offer: Offer) -> tuple[bool, object]:
-    claim = active_price(offer)
-    return (claim is None, claim.value.hourly.amount / offer.gpu_count if claim else 0)
+    """The lowest price by the hour of one card."""
+    lowest = lowest_of(provider)
+    return UNKNOWN if lowest is None else price_cell(asked, lowest)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from handlers.language.subjects import asks_to_keep_environment
+
 
 class Howto(StrEnum):
     """What people ask how to do."""
 
     MOVE_DATA = "move_data"
+    KEEP_ENVIRONMENT = "keep_environment"
     STOP = "stop"
     KEEP = "keep"
     SNOOZE = "snooze"
@@ -23,7 +26,7 @@ class Howto(StrEnum):
     @property
     def later(self) -> bool:
         """Whether it needs the team's own machines and bills, which nothing is connected to yet."""
-        return self not in (Howto.MOVE_DATA, Howto.ESTIMATE, Howto.COMPARE)
+        return self not in (Howto.MOVE_DATA, Howto.KEEP_ENVIRONMENT, Howto.ESTIMATE, Howto.COMPARE)
 
 
 # The first that is found counts: "remind me about the budget" is about reminders of a budget, an alert.
@@ -47,4 +50,6 @@ _PATTERNS = tuple((howto, re.compile(words, re.IGNORECASE)) for howto, words in 
 
 def howto_of(said: str) -> Howto | None:
     """The thing the question is about; None for a question about everything."""
+    if asks_to_keep_environment(said):
+        return Howto.KEEP_ENVIRONMENT
     return next((howto for howto, pattern in _PATTERNS if pattern.search(said)), None)

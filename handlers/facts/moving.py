@@ -10,7 +10,8 @@ from decimal import Decimal
 from catalog.providers import Measure, Provider
 from handlers.cards import Block, Bullets, Code, Line, Weight
 from handlers.desk import Asked
-from handlers.facts.topics import Fact, dataset_gb, facts_of, notes_of, upload_time
+from handlers.facts.fact import Fact
+from handlers.facts.topics import dataset_gb, facts_of, notes_of, upload_time
 from handlers.wording.figures import plain, size
 from handlers.wording.labels import provider_name
 from handlers.wording.sentences import say

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from catalog.offers import Mode, Offer
+from catalog.offers import Mode, Offer, Unit
 from catalog.pricing import active_price
 from catalog.providers import Provider
 from handlers.cards import Align, Column, Language, Table
 from handlers.desk import Asked
+from handlers.facts.lowest import CardPrice
+from handlers.wording.figures import price as amount
 from handlers.wording.figures import rate
 from handlers.wording.labels import offer_gpu
 from handlers.wording.sentences import say
@@ -43,4 +45,12 @@ def _row(language: Language, offer: Offer) -> tuple[str, str, str]:
         gpu = say(language, "gpu.mode", gpu=gpu, mode=say(language, f"mode.{offer.mode}"))
     if claim is None:
         return gpu, say(language, "total.unknown"), ""
-    return gpu, rate(language, claim.value), claim.as_of or say(language, "age.undated")
+    return gpu, _rate(language, CardPrice(offer, claim)), claim.as_of or say(language, "age.undated")
+
+
+def _rate(language: Language, price: CardPrice) -> str:
+    """The rate as sold; of a machine of several cards also what one of them comes to."""
+    said = rate(language, price.claim.value)
+    if price.cards < 2 or price.offer.unit is not Unit.MACHINE:
+        return said
+    return say(language, "rate.of_machine", rate=said, share=amount(price.per_card.amount.amount))

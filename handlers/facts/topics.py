@@ -3,37 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import TypeVar
 
 from catalog.claims import Claim, Claims, Text
-from catalog.offers import Billing
-from catalog.pricing import active_price
-from catalog.providers import Measure, Problem, Provider, Trait
+from catalog.providers import Measure, Note, Provider, Trait
 from handlers.cards import Line, Weight
 from handlers.desk import Asked
+from handlers.facts.asked_for import notes_asked, problems
+from handlers.facts.billing import billing_facts, pack_facts
+from handlers.facts.fact import Fact, Telling, any_claim, rival, rival_sentence
+from handlers.facts.lowest import lowest_of
+from handlers.facts.prices import price_words
 from handlers.queries import Slots
-from handlers.wording.figures import billed_by, duration, money, percent, plain, rate, size, step
-from handlers.wording.labels import cited, listed, source_name, told
+from handlers.wording.figures import duration, plain, size
+from handlers.wording.labels import cited, listed, told
 from handlers.wording.sentences import say
-
-T = TypeVar("T")
 
 DATASET_GB = Decimal(10)
 MOST_SOURCES = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One statement with the claim it rests on (None: nobody says), and the other claims, each as a sentence."""
-
-    text: str
-    claim: Claim[object] | None = None
-    rivals: tuple[str, ...] = ()
-
-
-Telling = Callable[[Asked, Provider], Iterator[Fact]]
 
 
 def facts_of(asked: Asked, provider: Provider, topic: str) -> tuple[Fact, ...]:
@@ -53,23 +40,22 @@ def sources_of(asked: Asked, facts: Iterable[Fact]) -> Iterator[Line]:
 
 
 def notes_of(asked: Asked, provider: Provider, topics: tuple[str, ...]) -> tuple[Fact, ...]:
-    """The rules in words filed under any of the topics, traps first."""
+    """The rules in words filed under any of the topics: those that answer the question, then the traps, then others."""
+    answering = tuple(notes_asked(asked, provider))
     notes = [note for note in provider.notes if set(note.topics) & set(topics)]
-    return tuple(
-        Fact(_note_text(asked, claim.value, warning=note.warning), _any(claim))
-        for note in sorted(notes, key=lambda note: not note.warning)
-        if (claim := note.text.active)
-    )
+    ordered = sorted(notes, key=lambda note: (note not in answering, not note.warning))
+    return tuple(fact for note in ordered for fact in note_facts(asked, note))
+
+
+def note_facts(asked: Asked, note: Note) -> Iterator[Fact]:
+    """A rule as a fact, nothing where nobody states it any more."""
+    if claim := note.text.active:
+        yield Fact(_note_text(asked, claim.value, warning=note.warning), any_claim(claim))
 
 
 def _note_text(asked: Asked, text: Text, *, warning: bool) -> str:
     said = told(asked.language, text)
     return say(asked.language, "fact.trap", text=said) if warning else said
-
-
-def _any(claim: Claim[T]) -> Claim[object]:
-    """The claim, whatever its value is."""
-    return Claim(claim.value, claim.source, claim.as_of, claim.confidence, claim.authority, claim.note)
 
 
 def _trait_facts(asked: Asked, provider: Provider, topic: str) -> Iterator[Fact]:
@@ -81,8 +67,8 @@ def _trait_facts(asked: Asked, provider: Provider, topic: str) -> Iterator[Fact]
     if claims is None or active is None:
         yield Fact(say(asked.language, f"trait_unknown.{topic}"))
         return
-    rivals = tuple(_rival(asked, claim, _trait_words(asked, topic, claim)) for claim in claims.rivals)
-    yield Fact(_trait_words(asked, topic, active), _any(active), rivals)
+    rivals = tuple(rival_sentence(asked, claim, _trait_words(asked, topic, claim)) for claim in claims.rivals)
+    yield Fact(_trait_words(asked, topic, active), any_claim(active), rivals)
 
 
 def _trait_words(asked: Asked, topic: str, claim: Claim[bool]) -> str:
@@ -90,11 +76,6 @@ def _trait_words(asked: Asked, topic: str, claim: Claim[bool]) -> str:
     if claim.note is None:
         return said
     return say(asked.language, "fact.with_note", fact=said, note=told(asked.language, claim.note))
-
-
-def _rival(asked: Asked, claim: Claim[T], what: str) -> str:
-    date = claim.as_of or say(asked.language, "age.undated")
-    return say(asked.language, "source.says", source=source_name(asked.language, claim), date=date, what=what)
 
 
 # Sentences that say already what their claim's note says.
@@ -108,11 +89,11 @@ def _measured(
     if claims is None or claims.active is None:
         return
     active = claims.active
-    rivals = tuple(_rival(asked, claim, shown(claim.value)) for claim in claims.rivals)
+    rivals = tuple(rival(asked, claim, shown(claim.value)) for claim in claims.rivals)
     said = say(asked.language, key, value=shown(active.value))
     if active.note is not None and key not in _TOLD_IN_FULL:
         said = say(asked.language, "fact.with_note", fact=said, note=told(asked.language, active.note))
-    yield Fact(said, _any(active), rivals)
+    yield Fact(said, any_claim(active), rivals)
 
 
 def _setup(asked: Asked, provider: Provider) -> Iterator[Fact]:
@@ -161,13 +142,13 @@ def _ssh_port(asked: Asked, provider: Provider) -> Iterator[Fact]:
 
 
 def _support(asked: Asked, provider: Provider) -> Iterator[Fact]:
-    """What happens with each problem, and how fast."""
-    for problem in Problem:
+    """What happens with each problem, and how fast; the one that was named first."""
+    for problem in problems(asked):
         claims = provider.support.get(problem)
         if claims is not None and claims.active is not None:
             answer = told(asked.language, claims.active.value)
             said = say(asked.language, f"problem.{problem}", answer=answer)
-            yield Fact(said, _any(claims.active))
+            yield Fact(said, any_claim(claims.active))
 
 
 def _deviation(asked: Asked, provider: Provider) -> Iterator[Fact]:
@@ -180,64 +161,19 @@ def _models(asked: Asked, provider: Provider) -> Iterator[Fact]:
         yield Fact(say(asked.language, "fact.models", models=listed(asked.language, models)))
 
 
-def _billing(asked: Asked, provider: Provider) -> Iterator[Fact]:
-    """Each way the provider bills: the step, the least charge, the rounding."""
-    ways: dict[Billing, list[str]] = {}
-    for offer in provider.offers:
-        ways.setdefault(offer.billing, []).append(offer.gpu or offer.sku)
-    for billing, models in ways.items():
-        fact = _billing_fact(asked, billing)
-        offers = listed(asked.language, dict.fromkeys(models))
-        labelled = say(asked.language, "fact.for_offers", offers=offers, text=fact.text)
-        yield fact if len(ways) == 1 else replace(fact, text=labelled)
-
-
-def _billing_fact(asked: Asked, billing: Billing) -> Fact:
-    language, claims = asked.language, billing.increment_seconds
-    if claims.active is None:
-        return Fact(say(language, "fact.step_unknown"))
-    said = [say(language, "fact.step", step=billed_by(language, claims.active.value))]
-    if billing.minimum_seconds.value:
-        said.append(say(language, "fact.minimum", minimum=step(language, billing.minimum_seconds.value)))
-    said.append(say(language, f"rounding.{billing.rounding.value or 'unknown'}"))
-    if billing.slice_zone:
-        said.append(say(language, "fact.slices"))
-    rivals = tuple(_rival(asked, claim, step(language, claim.value)) for claim in claims.rivals)
-    return Fact(say(language, "list.clause").join(said), _any(claims.active), rivals)
-
-
-def _packs(asked: Asked, provider: Provider) -> Iterator[Fact]:
-    for pack in provider.packs:
-        name = told(asked.language, pack.name) if pack.name else pack.sku
-        saving, months, price = pack.saving_percent.active, pack.validity_months.active, pack.price.active
-        said = [name]
-        said += [say(asked.language, "fact.pack_saving", percent=percent(saving.value / 100))] if saving else []
-        said += [say(asked.language, "fact.pack_months", months=_span(months.value))] if months else []
-        said += [money(asked.language, price.value)] if price else [say(asked.language, "fact.pack_no_price")]
-        yield Fact(say(asked.language, "list.clause").join(said), _any(saving) if saving else None)
-
-
-def _span(months: tuple[int, int]) -> str:
-    low, high = months
-    return str(low) if low == high else f"{low}–{high}"
-
-
 def _prices(asked: Asked, provider: Provider) -> Iterator[Fact]:
     """The lowest price by the hour, as a headline for the table of prices."""
-    priced = [offer for offer in provider.offers if offer.gpu and active_price(offer)]
-    if not priced:
+    lowest = lowest_of(provider)
+    if lowest is None:
         yield Fact(say(asked.language, "fact.no_price"))
         return
-    claims = [(claim, offer) for offer in priced if (claim := active_price(offer))]
-    claim, offer = min(claims, key=lambda pair: pair[0].value.hourly.amount / pair[1].gpu_count)
-    said = rate(asked.language, claim.value)
-    yield Fact(say(asked.language, "fact.lowest", gpu=offer.gpu or "", rate=said), _any(claim))
+    yield Fact(say(asked.language, "fact.lowest", price=price_words(asked, lowest)), any_claim(lowest.price.claim))
 
 
 _FIGURES: dict[str, Telling] = {
     "price": _prices,
-    "billing_granularity": _billing,
-    "pack": _packs,
+    "billing_granularity": billing_facts,
+    "pack": pack_facts,
     "gpu_models": _models,
     "persistent_storage": _deleted,
     "transfer_speed": _speed,

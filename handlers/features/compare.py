@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
 from catalog.providers import Provider
 from handlers.cards import Answer, Block, Button, Line, Table, Weight
 from handlers.desk import Asked
-from handlers.facts.cells import PROFILE, fact_table, summary
+from handlers.facts.asked_for import notes_asked
+from handlers.facts.cells import PROFILE, UNKNOWN, fact_table, summary
 from handlers.facts.data import topics_data
-from handlers.facts.topics import facts_of, sources_of
+from handlers.facts.spread import spread_line
+from handlers.facts.support import support_table
+from handlers.facts.topics import facts_of, note_facts, sources_of
 from handlers.job.deciding import Outcome, decided
 from handlers.job.needs import job_of
 from handlers.queries import Intent, SessionSlot, Slots
@@ -34,7 +37,9 @@ def answer(asked: Asked) -> Answer:
         return cannot_price(asked)
     title = say(asked.language, "title.compare", what=_what(asked, outcome))
     priced = ranking_answer(asked, outcome, title, _choices(asked, outcome), lead=lead(asked, outcome))
-    return _with_facts(asked, priced)
+    shown = _with_facts(asked, priced)
+    blocks = (*_spread(asked, _providers(asked)), *shown.card.blocks)
+    return replace(shown, card=replace(shown.card, blocks=blocks))
 
 
 def _what(asked: Asked, outcome: Outcome) -> str:
@@ -55,11 +60,12 @@ def _with_facts(asked: Asked, priced: Answer) -> Answer:
     if not topics:
         return priced
     providers = _providers(asked)
+    tables = tuple(_tables(asked, providers, topics))
     facts: tuple[Block, ...] = (
         *(Line(summary(asked, providers, topic), Weight.LEAD) for topic in asked.slots.aspects if topic != "price"),
-        fact_table(asked, providers, topics),
+        *tables,
         *sources_of(asked, (fact for p in providers for topic in topics for fact in facts_of(asked, p, topic))),
-        Line(say(asked.language, "compare.unknown"), Weight.SMALL),
+        *_legend(asked, tables),
     )
     blocks = (*facts, *priced.card.blocks) if _costs_asked(asked) else facts
     if not asked.slots.aspects:
@@ -67,6 +73,29 @@ def _with_facts(asked: Asked, priced: Answer) -> Answer:
         blocks = (*priced.card.blocks[:place], *facts, *priced.card.blocks[place:])
     data = priced.data | {"facts": {p.id: topics_data(p, topics) for p in providers}}
     return Answer(replace(priced.card, blocks=blocks), data)
+
+
+def _tables(asked: Asked, providers: Sequence[Provider], topics: Sequence[str]) -> Iterator[Table]:
+    """Providers by topics, and problems by providers: support is five answers, which no cell holds."""
+    others = [topic for topic in topics if topic != "support"]
+    if others:
+        yield fact_table(asked, providers, others)
+    if "support" in topics:
+        yield support_table(asked, providers)
+
+
+def _legend(asked: Asked, tables: Sequence[Table]) -> Iterator[Line]:
+    """What a question mark means, where one stands."""
+    if any(UNKNOWN in row for table in tables for row in table.rows):
+        yield Line(say(asked.language, "compare.unknown"), Weight.SMALL)
+
+
+def _spread(asked: Asked, providers: Sequence[Provider]) -> tuple[Block, ...]:
+    """What the review says about how far apart providers are, where that is the question."""
+    notes = [note for p in providers for note in notes_asked(asked, p)][:1]
+    facts = [fact for note in notes for fact in note_facts(asked, note)]
+    check = spread_line(asked) if facts else ()
+    return (*(Line(fact.text, Weight.LEAD) for fact in facts), *check, *sources_of(asked, facts))
 
 
 def _topics(asked: Asked) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from handlers.cards import Answer, Block, Card, Fields, Line, Tone, Weight
 from handlers.desk import Asked
@@ -28,7 +29,9 @@ def answer(asked: Asked) -> Answer:
     data: dict[str, object] = {"connected": False, "done": False} | dict(_EMPTY.get(intent, {}))
     if asked.slots.missing:
         asked_back = ask_back(asked)
-        return Answer(asked_back.card, data | asked_back.data)
+        honest = Line(say(asked.language, f"not_connected.{intent}"))
+        card = replace(asked_back.card, blocks=(*asked_back.card.blocks, honest))
+        return Answer(card, data | asked_back.data)
     card = Card(
         say(asked.language, f"title.{intent}"),
         tuple(_blocks(asked)),

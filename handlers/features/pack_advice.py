@@ -82,10 +82,20 @@ def _on_demand_or_plan(asked: Asked, outcome: Outcome) -> Iterator[str]:
         yield from _only(asked, outcome, hourly or plan, plan=hourly is None)
     else:
         better, other = (hourly, plan) if _no_dearer(outcome, hourly, plan) else (plan, hourly)
-        key = "plan.on_demand_wins" if better is hourly else "plan.plan_wins"
         yield say(
-            asked.language, key, **_words(asked, outcome, "better", better), **_words(asked, outcome, "other", other)
+            asked.language,
+            _winning(better, other, plan=better is plan),
+            **_words(asked, outcome, "better", better),
+            **_words(asked, outcome, "other", other),
         )
+
+
+def _winning(better: Quote, other: Quote, *, plan: bool) -> str:
+    """Only probably where a part of the better one is unknown, or the two were compared by a rate."""
+    open_ended = better.at_least or better.converted or other.converted
+    if plan:
+        return "plan.plan_may_win" if open_ended else "plan.plan_wins"
+    return "plan.on_demand_may_win" if open_ended else "plan.on_demand_wins"
 
 
 def _only(asked: Asked, outcome: Outcome, quote: Quote | None, *, plan: bool) -> Iterator[str]:

@@ -7,13 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from catalog.providers import Provider
 from handlers.cards import Answer, Block, Bullets, Button, Card, Fields, Line, Tone, Weight
 from handlers.desk import Asked
+from handlers.facts.asked_for import notes_asked, topic_asked
 from handlers.facts.data import topics_data
+from handlers.facts.fact import Fact
 from handlers.facts.howto import Howto, howto_of
+from handlers.facts.inline import inline
+from handlers.facts.keeping import keeping_blocks
 from handlers.facts.moving import moving_blocks
 from handlers.facts.price_list import offer_table
-from handlers.facts.topics import Fact, facts_of, notes_of, sources_of
+from handlers.facts.profile import TOPICS as PROFILE
+from handlers.facts.profile import profile_blocks
+from handlers.facts.topics import facts_of, note_facts, notes_of, sources_of
 from handlers.job.deciding import Outcome, decided
 from handlers.job.needs import job_of
+from handlers.language.subjects import asks_deviation
 from handlers.ranking.data import decision_data, no_decision
 from handlers.ranking.leads import lead
 from handlers.ranking.refusal import cannot_price
@@ -24,18 +31,9 @@ from handlers.wording.labels import listed, provider_name, topic_title
 from handlers.wording.phrases import buttons, spoken
 from handlers.wording.sentences import say
 
-PROFILE = (
-    "price",
-    "billing_granularity",
-    "gpu_models",
-    "persistent_storage",
-    "env_persistence",
-    "transfer_speed",
-    "support",
-)
 MOST_BULLETS = 10
 MOST_NOTES = 8
-MOST_TRAPS = 4
+NOTES_BESIDE_A_FIGURE = 2
 
 
 def answer(asked: Asked) -> Answer:
@@ -62,6 +60,9 @@ def answer(asked: Asked) -> Answer:
 
 def _topics(asked: Asked) -> tuple[str, ...]:
     """What was asked about; prices for a card, moving data for a how-to, else everything."""
+    named = topic_asked(asked)
+    if named is not None:
+        return (named,)
     if asked.slots.aspects:
         return asked.slots.aspects
     if howto_of(asked.query.said) is Howto.MOVE_DATA:
@@ -72,11 +73,15 @@ def _topics(asked: Asked) -> tuple[str, ...]:
 def _title(asked: Asked, provider: Provider) -> str:
     topics = _topics(asked)
     named = listed(asked.language, [topic_title(asked.language, topic) for topic in topics])
-    what = say(asked.language, "title.profile") if topics is PROFILE else named
+    key = "title.profile" if topics is PROFILE else "title.deviation" if asks_deviation(asked.query.said) else None
+    what = say(asked.language, key) if key else named
     return say(asked.language, "title.platform_info", provider=provider_name(asked, provider.id), what=what)
 
 
 def _blocks(asked: Asked, provider: Provider, topics: Sequence[str], outcome: Outcome | None) -> Iterator[Block]:
+    if topics is PROFILE:
+        yield from profile_blocks(asked, provider)
+        return
     if outcome is not None and asked.slots.gpus:
         yield from _quoted(asked, outcome)
         topics = [topic for topic in topics if topic != "price"]
@@ -84,20 +89,31 @@ def _blocks(asked: Asked, provider: Provider, topics: Sequence[str], outcome: Ou
         yield from moving_blocks(asked, provider)
         yield from sources_of(asked, facts_of(asked, provider, "transfer_speed"))
         return
+    if howto_of(asked.query.said) is Howto.KEEP_ENVIRONMENT:
+        yield from keeping_blocks(asked, provider)
+        return
+    yield from _facts(asked, provider, topics)
+
+
+def _facts(asked: Asked, provider: Provider, topics: Sequence[str]) -> Iterator[Block]:
+    """The claim that answers the question, if one does; then the topics with their notes, and who says it all."""
     facts = {topic: facts_of(asked, provider, topic) for topic in topics}
-    notes = notes_of(asked, provider, tuple(topics))[:MOST_NOTES] if topics is not PROFILE else _traps(asked, provider)
+    answers = tuple(fact for note in notes_asked(asked, provider) for fact in note_facts(asked, note))
+    notes = [note for note in notes_of(asked, provider, tuple(topics)) if note not in answers][: _most_notes(asked)]
     told = tuple(_told(asked, facts, notes))
+    yield from (Line(fact.text, Weight.LEAD) for fact in answers)
     yield from told[:1]
-    if "price" in topics and topics is not PROFILE:
+    if "price" in topics:
         yield offer_table(asked, provider)
     yield from told[1:]
-    yield from sources_of(asked, (*(fact for found in facts.values() for fact in found), *notes))
+    yield from sources_of(asked, (*answers, *(fact for found in facts.values() for fact in found), *notes))
 
 
-def _traps(asked: Asked, provider: Provider) -> tuple[Fact, ...]:
-    """What costs money or data, for a profile."""
-    every = tuple(dict.fromkeys(topic for note in provider.notes if note.warning for topic in note.topics))
-    return notes_of(asked, provider, every)[:MOST_TRAPS]
+def _most_notes(asked: Asked) -> int:
+    """A question for a single figure wants that figure, not all the rules around it."""
+    if asks_deviation(asked.query.said):
+        return 0
+    return MOST_NOTES if topic_asked(asked) is None else NOTES_BESIDE_A_FIGURE
 
 
 def _told(asked: Asked, facts: dict[str, tuple[Fact, ...]], notes: Sequence[Fact]) -> Iterator[Block]:
@@ -124,7 +140,8 @@ def _told(asked: Asked, facts: dict[str, tuple[Fact, ...]], notes: Sequence[Fact
 
 
 def _joined(asked: Asked, facts: Iterable[Fact]) -> str:
-    return say(asked.language, "list.semicolon").join(fact.text for fact in facts)
+    first, *more = (fact.text for fact in facts)
+    return say(asked.language, "list.semicolon").join((first, *(inline(asked.language, text) for text in more)))
 
 
 def _quoted(asked: Asked, outcome: Outcome) -> Iterator[Block]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
-from catalog.usage import Basis, Run, Usage
+from catalog.usage import Basis, Run, Usage, weeks_in
 from handlers.queries import Slots
 
 MINUTE, HOUR = 60, 3600
+
+# As the chat language brings a week to a month. A quotient of it is off in its last digits; seconds are not so fine.
+WEEKS_A_MONTH = Decimal(52) / 12
+_FINEST = Decimal("0.001")
 
 
 def usage_of(slots: Slots) -> Usage | None:
@@ -25,11 +29,18 @@ def usage_of(slots: Slots) -> Usage | None:
 def term_usage(monthly_hours: Decimal, session_minutes: Decimal | None, months: Decimal | None) -> Usage:
     """So many hours a month, for one month or a term; in sittings of a known length, else in one."""
     span = Decimal(1) if months is None else months
-    seconds = monthly_hours * HOUR * span
+    seconds = _seconds(monthly_hours, span)
     basis = Basis.MONTH if months is None else Basis.TERM
     if session_minutes is None:
         return Usage((Run(seconds),), basis, span, sessions_known=False)
     return Usage(tuple(_sittings(seconds, session_minutes * MINUTE)), basis, span)
+
+
+def _seconds(monthly_hours: Decimal, months: Decimal) -> Decimal:
+    """All of the term. So many weeks have the hours of a week each: by way of months 8 × 4 h would not be 32 h."""
+    weeks = weeks_in(months)
+    hours = monthly_hours * months if weeks is None else monthly_hours / WEEKS_A_MONTH * weeks
+    return (hours * HOUR).quantize(_FINEST)
 
 
 def _sittings(seconds: Decimal, sitting: Decimal) -> Iterator[Run]:

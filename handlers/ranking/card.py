@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from catalog.quotes import Quote
+from catalog.quotes import Decision, Quote
 from catalog.usage import Basis
 from handlers.cards import Answer, Block, Bullets, Button, Card, Line, Tone, Weight
 from handlers.desk import Asked
@@ -12,8 +12,9 @@ from handlers.job.deciding import Outcome, in_currency
 from handlers.job.needs import REFERENCE_GPU
 from handlers.queries import Intent
 from handlers.ranking.data import decision_data
+from handlers.ranking.of_review import advice_lines
 from handlers.ranking.reasons import reason_lines
-from handlers.ranking.sources import rate_note, source_lines
+from handlers.ranking.sources import currency_notes, rate_note, source_lines
 from handlers.ranking.table import quote_table, shown_quotes
 from handlers.ranking.telling import Ranking
 from handlers.wording.labels import names
@@ -45,13 +46,28 @@ def _figures(asked: Asked, outcome: Outcome, priced: tuple[Quote, ...]) -> Itera
     rows = decision.quotes if need.providers or not priced else priced
     if rows:
         yield quote_table(asked, rows, need, decision.basis)
-    if outcome.best is not None and (reasons := reason_lines(Ranking(asked, need, decision, outcome.best))):
+    if reasons := _reasons(asked, outcome):
         yield Bullets(reasons)
-    yield from source_lines(asked, shown_quotes(priced, need))
+    shown = shown_quotes(priced, need)
+    yield from source_lines(asked, shown)
+    notes = [*currency_notes(asked, shown), *(_unpriced(asked, decision, priced) if rows is priced else ())]
+    if notes:
+        yield Line(say(asked.language, "list.sentence").join(notes), Weight.SMALL)
+
+
+def _unpriced(asked: Asked, decision: Decision, priced: tuple[Quote, ...]) -> Iterable[str]:
+    """The providers that would do and have no price."""
     known = {quote.offer.provider for quote in priced}
     left = [q.offer.provider for q in decision.quotes if q.total is None and q.offer.provider not in known]
-    if left and rows is priced:
-        yield Line(say(asked.language, "ranking.unpriced", providers=names(asked, left)), Weight.SMALL)
+    if left:
+        yield say(asked.language, "ranking.unpriced", providers=names(asked, left))
+
+
+def _reasons(asked: Asked, outcome: Outcome) -> tuple[str, ...]:
+    """Why the best is the best; where nothing has a price, what the review advises all the same."""
+    if outcome.best is None:
+        return advice_lines(asked, outcome.decision, outcome.need)
+    return reason_lines(Ranking(asked, outcome.need, outcome.decision, outcome.best))
 
 
 def _assumed(asked: Asked, outcome: Outcome) -> Iterable[str]:
@@ -63,7 +79,9 @@ def _assumed(asked: Asked, outcome: Outcome) -> Iterable[str]:
     if job.shared_models:
         yield say(language, "assumed.shared")
     if outcome.need.usage is None and outcome.decision.basis is Basis.HOUR and asked.query.intent is Intent.RECOMMEND:
-        yield say(language, "assumed.no_length")
+        seats = outcome.need.seats
+        key = "assumed.no_length" if seats == 1 else "assumed.no_length_people"
+        yield say(language, key, seats=str(seats))
     if job.currency_assumed:
         yield say(language, "assumed.currency", currency=asked.desk.currency)
     yield from _budget_rate(asked, outcome)

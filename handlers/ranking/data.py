@@ -8,7 +8,7 @@ from catalog.money import Money
 from catalog.offers import Rate
 from catalog.pricing import increment_of
 from catalog.providers import Catalog
-from catalog.quotes import BreakEven, Decision, Excluded, Part, Prior, Quote, Turning
+from catalog.quotes import BreakEven, Decision, Excluded, Margin, Part, Prior, Quote, Turning
 from handlers.wording.figures import exact, plain
 
 
@@ -19,7 +19,7 @@ def decision_data(catalog: Catalog, decision: Decision) -> dict[str, object]:
         "quotes": [quote_data(catalog, quote) for quote in decision.quotes],
         "excluded": [_excluded(found) for found in decision.excluded],
         "prior": None if decision.prior is None else _prior(decision.prior),
-        "turning": None if decision.turning is None else _turning(decision.turning),
+        "turning": _standing(decision),
         "break_evens": [_break_even(point) for point in decision.break_evens],
     }
 
@@ -126,17 +126,44 @@ def _prior(prior: Prior) -> dict[str, object]:
     return {"scenario": prior.scenario, "first": prior.first, "second": prior.second, "agrees": prior.agrees}
 
 
-def _turning(turning: Turning) -> dict[str, object]:
-    offer, total = turning.winner.offer, turning.winner.total
+def _standing(decision: Decision) -> dict[str, object] | None:
+    """What changes the answer: a "threshold", the "margin" to the next, or that the order is "open"."""
+    if decision.turning is not None:
+        return _threshold(decision.turning)
+    return None if decision.margin is None else _margin(decision.margin)
+
+
+def _threshold(turning: Turning) -> dict[str, object]:
+    lever = {"lever": turning.lever.value, "value": _number(turning.value), "rising": turning.rising}
+    return {"kind": "threshold", **lever, **_rival(turning.winner), "gap": None, "gap_currency": None, "unknown": []}
+
+
+def _margin(margin: Margin) -> dict[str, object]:
+    gap = margin.gap
     return {
-        "lever": turning.lever.value,
-        "value": _number(turning.value),
-        "rising": turning.rising,
-        "provider": offer.provider,
-        "sku": offer.sku,
-        "total": _amount(total),
-        "currency": None if total is None else total.currency,
+        "kind": "open" if gap is None else "margin",
+        "lever": None,
+        "value": None,
+        "rising": None,
+        **_rival(margin.next),
+        "gap": _amount(gap),
+        "gap_currency": None if gap is None else gap.currency,
+        "unknown": _open(margin),
     }
+
+
+def _open(margin: Margin) -> list[str]:
+    """What has to be known to settle the order."""
+    if margin.gap is not None:
+        return []
+    if margin.open:
+        return [part.value for part in margin.open]
+    return ["price" if margin.next.total is None else "exchange_rate"]
+
+
+def _rival(quote: Quote) -> dict[str, object]:
+    who = {"provider": quote.offer.provider, "sku": quote.offer.sku}
+    return {**who, "total": _amount(quote.total), "currency": _currency(quote)}
 
 
 def _break_even(point: BreakEven) -> dict[str, object]:

@@ -9,8 +9,8 @@ from catalog.quotes import Code, Quote
 from catalog.usage import Basis
 from handlers.desk import Asked
 from handlers.job.deciding import Outcome, comparable
-from handlers.ranking.words import an_hour, hedged, hedged_time, place_words, total_words
-from handlers.wording.figures import money
+from handlers.ranking.words import based_total, hedged, hedged_time, place_words
+from handlers.wording.figures import money, plain
 from handlers.wording.labels import listed, provider_name, topic_name
 from handlers.wording.sentences import say
 
@@ -37,31 +37,52 @@ def _first(asked: Asked, outcome: Outcome, best: Quote, *, advise: bool) -> str:
         f"lead.{_standing(outcome, best, advise=advise)}",
         place=place,
         total=_total(asked, outcome, best),
+        rate=_rate(outcome, best),
     )
 
 
 def _standing(outcome: Outcome, best: Quote, *, advise: bool) -> str:
-    """Alone, surely the cheapest, or perhaps: a total that lacks a part may turn out higher than the next."""
-    if len({quote.offer.provider for quote in outcome.decision.quotes}) == 1:
+    """Alone, the only one with a price, or how surely it is the cheapest."""
+    quotes = outcome.decision.quotes
+    if len({quote.offer.provider for quote in quotes}) == 1:
         return "alone"
-    sure = "maybe" if best.at_least and _runner_up(outcome, best) is not None else "cheapest"
+    lone = len({quote.offer.provider for quote in quotes if quote.total is not None}) == 1
+    sure = "only" if lone else _sureness(outcome, best)
     return f"take_{sure}" if advise else sure
 
 
+def _sureness(outcome: Outcome, best: Quote) -> str:
+    """Only perhaps where a part is unknown, which may turn out higher than the next, or no rate leads to the others."""
+    second = _runner_up(outcome, best)
+    if second is None:
+        return "maybe"
+    if best.converted or second.converted:
+        return "by_rate"
+    return "maybe" if best.at_least else "cheapest"
+
+
 def _total(asked: Asked, outcome: Outcome, quote: Quote) -> str:
-    if outcome.decision.basis is Basis.HOUR and quote.total is not None:
-        return an_hour(asked.language, quote, quote.total)
-    return total_words(asked, quote, outcome.need.usage)
+    return based_total(asked, quote, outcome.decision.basis, outcome.need.usage)
+
+
+def _rate(outcome: Outcome, best: Quote) -> str:
+    """The rate by which the first two were set against each other; empty where none was needed."""
+    second = _runner_up(outcome, best)
+    found = best.conversion or (second.conversion if second is not None else None)
+    return "" if found is None else f"1 {found.base} = {plain(found.rate)} {found.quote}"
 
 
 def _runner_up(outcome: Outcome, best: Quote) -> Quote | None:
-    """The best priced quote of another provider in the same currency."""
-    for quote in outcome.decision.quotes:
-        if quote.total is None or quote.offer.provider == best.offer.provider:
-            continue
-        same = best.total is not None and quote.total.currency == best.total.currency
-        return quote if same or quote.converted is not None else None
-    return None
+    """The best priced quote of another provider, where the two can be compared: in one currency, or by a rate."""
+    others = (q for q in outcome.decision.quotes if q.total and q.offer.provider != best.offer.provider)
+    second = next(others, None)
+    return second if second is not None and _currency(second) == _currency(best) else None
+
+
+def _currency(quote: Quote) -> str | None:
+    """The currency a quote is ranked in."""
+    amount = quote.converted or quote.total
+    return None if amount is None else amount.currency
 
 
 def _next(asked: Asked, outcome: Outcome, best: Quote) -> Iterator[str]:

@@ -1,46 +1,17 @@
-"""What is to be said beside the best offer: the review's advice, plans, turning points, and what was ruled out."""
+"""What is to be said beside the best offer: plans, what changes the answer, and what was ruled out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from catalog.quotes import Code, Lever, Turning
+from catalog.quotes import Code, Lever, Margin, Turning
 from catalog.usage import Basis
 from handlers.desk import Asked
 from handlers.ranking.telling import Ranking
 from handlers.ranking.words import place_words
-from handlers.wording.figures import plain, size
-from handlers.wording.labels import names, provider_name, scenario_name, some, told, topic_name
+from handlers.wording.figures import money, plain, size
+from handlers.wording.labels import names, provider_name, some, topic_name
 from handlers.wording.sentences import say
-
-_VERDICTS = {True: "prior.agrees", False: "prior.differs", None: "prior.absent"}
-
-
-def advice(ranking: Ranking) -> Iterator[str]:
-    """The review's advice for the scenario, and whether cost agrees."""
-    prior, asked = ranking.decision.prior, ranking.asked
-    if prior is None:
-        return
-    found = next(one for one in asked.catalog.advice if prior.scenario in one.scenarios)
-    first = provider_name(asked, prior.first)
-    yield say(
-        asked.language,
-        "prior.advice",
-        scenario=scenario_name(asked.language, prior.scenario),
-        first=first,
-        why=told(asked.language, found.why.value) if found.why.value else "",
-        verdict=say(asked.language, _VERDICTS[prior.agrees], first=first),
-    )
-
-
-def tip(ranking: Ranking) -> Iterator[str]:
-    """The review's tips and traps for the provider it advises, where that one wins."""
-    prior, asked = ranking.decision.prior, ranking.asked
-    if prior is None or prior.first != ranking.best.offer.provider:
-        return
-    found = next(one for one in asked.catalog.advice if prior.scenario in one.scenarios)
-    for claim in found.tip.ranked:
-        yield say(asked.language, "prior.tip", first=ranking.winner, tip=told(asked.language, claim.value))
 
 
 def break_even(ranking: Ranking) -> Iterator[str]:
@@ -64,9 +35,33 @@ def turning(ranking: Ranking) -> Iterator[str]:
     told_already = ranking.decision.break_evens and found and found.winner.offer.provider == ranking.best.offer.provider
     if found is not None and not told_already:
         direction = "up" if found.rising else "down"
-        winner = place_words(ranking.asked, found.winner)
         key = f"turning.{found.lever}_{direction}"
+        place = place_words(ranking.asked, found.winner)
+        # What a rival lacks would make it dearer, so the point is not certain either.
+        winner = say(ranking.language, "turning.perhaps", place=place) if found.winner.at_least else place
         yield say(ranking.language, key, value=_threshold(ranking.asked, found), winner=winner)
+
+
+def margin(ranking: Ranking) -> Iterator[str]:
+    """How far the next one is behind, or what would settle it; the winner's own gaps are told with its "at least"."""
+    found = ranking.decision.margin
+    if found is None:
+        return
+    language, rival = ranking.language, provider_name(ranking.asked, found.next.offer.provider)
+    if found.gap is not None:
+        yield say(language, f"margin.{_firmness(ranking, found)}", gap=money(language, found.gap), rival=rival)
+    elif not found.open:
+        yield say(language, "margin.price") if found.next.total is None else say(language, "margin.rate", rival=rival)
+
+
+def _firmness(ranking: Ranking, found: Margin) -> str:
+    if found.gap is not None and not found.gap.amount:
+        return "none"
+    if found.next.unknown:
+        return "at_least"
+    if ranking.decision.basis is Basis.HOUR:
+        return "hour"
+    return "firm" if found.firm else "plain"
 
 
 def _threshold(asked: Asked, found: Turning) -> str:

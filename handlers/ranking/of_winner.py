@@ -63,7 +63,9 @@ def unknown_parts(ranking: Ranking) -> Iterator[str]:
     if not best.unknown:
         return
     parts = together(language, [say(language, f"part_long.{part}") for part in best.unknown])
-    yield say(language, "reason.at_least", provider=ranking.winner, parts=parts)
+    left_open = ranking.decision.margin is not None and ranking.decision.margin.gap is None
+    key = "reason.at_least_open" if left_open else "reason.at_least"
+    yield say(language, key, provider=ranking.winner, parts=parts)
     priced = [quote for quote in ranking.decision.quotes if quote.total]
     whole = next((quote for quote in priced if not quote.unknown), None)
     if whole is not None and whole is not next((q for q in priced if q.offer.provider != best.offer.provider), None):
@@ -90,9 +92,9 @@ def _whole_hours(seconds: Decimal) -> Decimal:
 
 
 def disputes(ranking: Ranking) -> Iterator[str]:
-    """Where sources disagree about the billing step or the price."""
+    """Where sources disagree about the billing step, which does not matter to the price of an hour, or the price."""
     for reason in ranking.best.reasons:
-        if reason.code is Code.INCREMENT_DISPUTED:
+        if reason.code is Code.INCREMENT_DISPUTED and ranking.decision.basis is not Basis.HOUR:
             yield _disputed_step(ranking)
         elif reason.code is Code.PRICE_DISPUTED:
             yield _disputed_price(ranking, reason)

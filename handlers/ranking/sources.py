@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from catalog.claims import Claim
 from catalog.money import ExchangeRate
 from catalog.offers import Rate
 from catalog.quotes import Code, Quote
-from handlers.cards import Line, Weight
+from handlers.cards import Language, Line, Weight
 from handlers.desk import Asked
-from handlers.wording.figures import currency, dated, plain
+from handlers.wording.figures import currency, plain
 from handlers.wording.labels import cited, confidence, listed, provider_name, told
 from handlers.wording.sentences import say
 
-OTHERS = 3
+OTHERS = 2
+
+# An address as far as it fits into a line: no file ids, no paths, no subtitle. `price_source` of the data has all.
+_FILE_ID = "public GitHub file"
+_URL = re.compile(r"https?://(?:www\.|raw\.)?([^/\s;]+)(\S*).*", re.DOTALL)
+_REPOSITORY = re.compile(r"github(?:usercontent)?\.com")
 
 
 def source_lines(asked: Asked, rows: Sequence[Quote]) -> tuple[Line, ...]:
-    """Small lines: the best price with its source, the next ones with their dates, then what holds for currencies."""
+    """Small lines: the best price with its source and the next ones with their dates."""
     priced = [quote for quote in rows if quote.rate is not None]
-    texts = (*_prices(asked, priced), *_currencies(asked, priced))
-    return tuple(Line(text, Weight.SMALL) for text in texts)
+    return tuple(Line(text, Weight.SMALL) for text in _prices(asked, priced))
 
 
 def _prices(asked: Asked, priced: Sequence[Quote]) -> Iterator[str]:
@@ -35,11 +40,24 @@ def _prices(asked: Asked, priced: Sequence[Quote]) -> Iterator[str]:
         "source.price",
         provider=provider_name(asked, first.offer.provider),
         cited=_with_note(asked, first.rate),
-        address=first.rate.source.address,
+        address=short_address(asked.language, first.rate.source.address),
     )
     said = list(dict.fromkeys(_brief(asked, quote) for quote in others))[:OTHERS]
     if said:
         yield say(asked.language, "source.others", others=say(asked.language, "list.semicolon").join(said))
+
+
+def short_address(language: Language, address: str) -> str:
+    """Where a source is found, in a few words: the site, the repository, or the title without its subtitle."""
+    if address.startswith(_FILE_ID):
+        return say(language, "source.github_file")
+    url = _URL.match(address)
+    if url is None:
+        return address.partition(": ")[0]
+    site, path = url[1], url[2].strip(";")
+    if _REPOSITORY.fullmatch(site):
+        return "/".join(["github.com", *path.split("/")[1:3]])
+    return site
 
 
 def _with_note(asked: Asked, price: Claim[Rate]) -> str:
@@ -59,13 +77,14 @@ def _brief(asked: Asked, quote: Quote) -> str:
         asked.language,
         "source.brief",
         provider=provider_name(asked, quote.offer.provider),
-        date=dated(asked.language, quote.rate, asked.today),
+        date=quote.rate.as_of or say(asked.language, "age.undated"),
         confidence=confidence(asked.language, quote.rate),
     )
 
 
-def _currencies(asked: Asked, priced: Sequence[Quote]) -> Iterator[str]:
+def currency_notes(asked: Asked, rows: Sequence[Quote]) -> Iterator[str]:
     """That some stand apart in their own currency, or by which rate they were brought into the team's."""
+    priced = [quote for quote in rows if quote.rate is not None]
     codes = {reason.code for quote in priced for reason in quote.reasons}
     apart = sorted({q.total.currency for q in priced if q.total and _has(q, Code.OTHER_CURRENCY)})
     if Code.OTHER_CURRENCY in codes and apart and any(not _has(q, Code.OTHER_CURRENCY) for q in priced):

@@ -18,6 +18,8 @@ from handlers.wording.labels import card_label, counted, provider_name
 from handlers.wording.sentences import say
 
 ROWS = 6
+# With more parts than these the time on the clock would make the table wider than a terminal.
+MOST_PARTS = 3
 UNKNOWN = "?"
 NOTHING = "–"
 
@@ -66,15 +68,23 @@ def _columns(asked: Asked, rows: Sequence[Quote], basis: Basis) -> Iterator[_Sho
     yield _Shown(say(language, "column.rate"), lambda q: _rate(language, q))
     match basis:
         case Basis.HOUR:
-            return
+            if any(_multiplied(quote) for quote in rows):
+                yield _total(language, rows, "column.per_hour")
         case Basis.BUDGET:
             yield _Shown(say(language, "column.runs_for"), lambda q: _time(language, q, q.run_seconds))
             yield _total(language, rows, "column.costs")
         case _:
-            yield from _parts(language, rows)
+            parts = tuple(_parts(language, rows))
+            yield from parts
             yield _total(language, rows, "column.total")
-            if any(q.total and q.wall_seconds != q.run_seconds for q in rows):
+            if len(parts) <= MOST_PARTS and any(q.total and q.wall_seconds != q.run_seconds for q in rows):
                 yield _Shown(say(language, "column.wall"), lambda q: _at_least(q, _time(language, q, q.wall_seconds)))
+
+
+def _multiplied(quote: Quote) -> bool:
+    """Whether an hour comes to more than the rate: several people, cards or machines."""
+    units = quote.gpu_count if quote.offer.unit is Unit.CARD else quote.machines
+    return units * quote.seats > 1
 
 
 def _gpu(language: Language, quote: Quote) -> str:

@@ -15,6 +15,8 @@ from handlers.wording.figures import duration, hours, money, plain, size
 from handlers.wording.labels import need_gpu, provider_name, quote_gpu
 from handlers.wording.sentences import say
 
+_TENTH = Decimal("0.1")
+
 # A price nobody may rely on, and billing rules that leave the last cents open.
 _WEAK = frozenset({Code.PRICE_DISPUTED, Code.PRICE_WEAK, Code.PRICE_UNDATED})
 _OPEN = frozenset({Code.ESTIMATE, Code.INCREMENT_UNKNOWN, Code.INCREMENT_DISPUTED})
@@ -36,7 +38,7 @@ def _lasting(language: Language, gpus: str, usage: Usage) -> str:
 
 
 def length_words(language: Language, usage: Usage) -> str:
-    """How long: one run, several, or so many hours a month."""
+    """How long: one run, several, or so many hours a week or month."""
     if usage.basis in (Basis.MONTH, Basis.TERM):
         return _by_month(language, usage)
     if usage.sessions == 1:
@@ -48,10 +50,13 @@ def length_words(language: Language, usage: Usage) -> str:
 
 
 def _by_month(language: Language, usage: Usage) -> str:
+    if usage.weeks is not None:
+        length = hours(language, usage.run_seconds / usage.weeks)
+        return say(language, "job.weeks", hours=length, weeks=str(usage.weeks))
     length = hours(language, usage.run_seconds / usage.months)
     if usage.basis is Basis.MONTH:
         return say(language, "job.month", hours=length)
-    return say(language, "job.term", hours=length, months=plain(usage.months))
+    return say(language, "job.term", hours=length, months=plain(usage.months.quantize(_TENTH).normalize()))
 
 
 def total_words(asked: Asked, quote: Quote, usage: Usage | None) -> str:
@@ -60,11 +65,20 @@ def total_words(asked: Asked, quote: Quote, usage: Usage | None) -> str:
     if total is None:
         return say(language, "total.unknown")
     said = hedged(language, quote, _range(language, quote, total))
+    if quote.converted is not None:
+        said = say(language, "total.converted", total=said, converted=money(language, quote.converted))
     share = _share(quote, total, usage)
     if share is None:
         return said
     key, amount = share
     return say(language, key, total=said, share=money(language, amount))
+
+
+def based_total(asked: Asked, quote: Quote, basis: Basis, usage: Usage | None) -> str:
+    """What a quote comes to, or the price of an hour where no length was said."""
+    if basis is Basis.HOUR and quote.total is not None:
+        return an_hour(asked.language, quote, quote.total)
+    return total_words(asked, quote, usage)
 
 
 def _range(language: Language, quote: Quote, total: Money) -> str:
@@ -83,7 +97,11 @@ def hedged(language: Language, quote: Quote, amount: str) -> str:
 def an_hour(language: Language, quote: Quote, total: Money) -> str:
     """The price of an hour; how time is rounded does not matter to it."""
     said = say(language, "total.an_hour", total=money(language, total))
-    return about(language, said) if _has(quote, _WEAK) else said
+    hedge = about(language, said) if _has(quote, _WEAK) else said
+    if quote.seats == 1:
+        return hedge
+    share = money(language, Money(total.amount / quote.seats, total.currency))
+    return say(language, "total.per_seat", total=hedge, share=share)
 
 
 def hedged_time(language: Language, quote: Quote) -> str:
@@ -105,7 +123,7 @@ def _share(quote: Quote, total: Money, usage: Usage | None) -> tuple[str, Money]
     """The part of one seat or one month, where there are several."""
     if quote.seats > 1:
         return "total.per_seat", Money(total.amount / quote.seats, total.currency)
-    if usage is not None and usage.basis is Basis.TERM and usage.months != 1:
+    if usage is not None and usage.basis is Basis.TERM and usage.months != 1 and usage.weeks is None:
         return "total.per_month", Money(total.amount / usage.months, total.currency)
     return None
 
@@ -121,4 +139,4 @@ def place_words(asked: Asked, quote: Quote) -> str:
 
 def times_words(share: Decimal) -> str:
     """A ratio to a tenth."""
-    return plain(share.quantize(Decimal("0.1")))
+    return plain(share.quantize(_TENTH))

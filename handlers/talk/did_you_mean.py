@@ -21,7 +21,7 @@ def with_names_meant(answer: Answer, misses: Sequence[NearMiss], text: str) -> A
     card = answer.card
     question = Line(say(card.language, "unknown.near", names=_names(card.language, misses)))
     choices = (*_choices(card.language, misses[:MOST_OFFERED], text), *card.buttons)[:MOST_BUTTONS]
-    asked = replace(card, blocks=_below_the_lead(card, question), buttons=choices)
+    asked = replace(card, blocks=below_the_lead(card, question), buttons=choices)
     return Answer(asked, {**answer.data, "near": [miss.name for miss in misses]})
 
 
@@ -37,9 +37,10 @@ def _name(language: Language, miss: NearMiss) -> str:
             return spoken(language, miss.name)
 
 
-def _below_the_lead(card: Card, question: Line) -> tuple[Block, ...]:
+def below_the_lead(card: Card, line: Line) -> tuple[Block, ...]:
+    """The blocks of a card with one more line after the sentences it opens with."""
     leads = [block for block in card.blocks if isinstance(block, Line) and block.weight is Weight.LEAD]
-    return (*leads, question, *card.blocks[len(leads) :])
+    return (*leads, line, *card.blocks[len(leads) :])
 
 
 def _choices(language: Language, misses: Sequence[NearMiss], text: str) -> Iterator[Button]:

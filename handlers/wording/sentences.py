@@ -15,10 +15,19 @@ from handlers.cards import Language
 _SEAM = re.compile(r"(?<=[A-Za-z0-9)%])(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])(?=[A-Za-z0-9(])")
 
 
+# Templates have the plural; one of a thing loses its s. Part of a figure ("0.1", "6–1", "11") is not one.
+_THINGS = "months|weeks|days|hours|minutes|people|machines|runs|uploads|set-ups|cards|models"
+_ONE = re.compile(rf"(?<![\d.,–])1 ({_THINGS})\b")
+
+
 def say(language: Language, key: str, **values: str) -> str:
     """The sentence `key` with its named places filled; raises KeyError where the key or a value is not there."""
     said = sentences()[key][language].format_map(values)
-    return _SEAM.sub(" ", said) if language == "zh" else said
+    return _SEAM.sub(" ", said) if language == "zh" else _ONE.sub(_singular, said)
+
+
+def _singular(found: re.Match[str]) -> str:
+    return "1 person" if found[1] == "people" else f"1 {found[1][:-1]}"
 
 
 def known(key: str) -> bool:

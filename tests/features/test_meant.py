@@ -19,7 +19,7 @@ def answer(text: str) -> Answer:
         ("智行云V100多少钱一小时", "是不是想说智星云？", "智星云V100多少钱一小时"),
         ("并新云怎么样", "是不是想说", None),
         ("how much is a 4090 on runpodd for 3 hours?", "Did you mean", "how much is a 4090 on runpod for 3 hours?"),
-        ("is zhixingyum any good", "Did you mean zhixingyun?", "is zhixingyun any good"),
+        ("is zhixingyum any good", "Did you mean Zhixingyun?", "is zhixingyun any good"),
         ("autodll 4090跑10小时多少钱", "是不是想说", None),
     ],
 )

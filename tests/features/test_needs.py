@@ -41,6 +41,20 @@ USAGES = [
         Slots(monthly_hours=D(120), term_months=D(6)),
         Usage((Run(D(2592000)),), Basis.TERM, D(6), sessions_known=False),
     ),
+    # 4 h a week for 8 weeks are 32 h; by months of 30 days and 52/12 weeks they would be 32.36.
+    (
+        Slots(monthly_hours=D(4) * 52 / 12, term_months=D(56) / 30),
+        Usage((Run(D(32 * 3600)),), Basis.TERM, D(56) / 30, sessions_known=False),
+    ),
+    (
+        Slots(monthly_hours=D(4) * 52 / 12, session_minutes=D(120), term_months=D(56) / 30),
+        Usage((Run(D(7200), 16),), Basis.TERM, D(56) / 30),
+    ),
+    # 2 h a day for 10 days: 60 h in a month of 30 days, and a third of one.
+    (
+        Slots(monthly_hours=D(60), term_months=D(10) / 30),
+        Usage((Run(D(20 * 3600)),), Basis.TERM, D(10) / 30, sessions_known=False),
+    ),
 ]
 
 

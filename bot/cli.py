@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 import typer
 
 from bot.clock import current, moment
-from bot.desk import open_desk
+from bot.desk import open_desk, worth_a_word
 from bot.jsonl import understood
 from bot.plain_json import line_of, query_json, reply_json
 from bot.settings import Settings, SetUpError, read_settings
@@ -170,8 +170,8 @@ def _ready() -> tuple[Settings, Desk]:
         desk = open_desk(settings)
     except SetUpError as error:
         _give_up(str(error))
-    for row in desk.catalog.refused:
-        _warn(": ".join(part for part in (row.file, row.key, row.reason) if part))
+    for word in worth_a_word(settings, desk.catalog):
+        _warn(word)
     return settings, desk
 
 

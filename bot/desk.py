@@ -10,6 +10,8 @@ from catalog.providers import Catalog
 from catalog.team import with_team_file
 from handlers.answer import Desk
 
+LARGEST = 4_000_000
+
 
 def open_desk(settings: Settings) -> Desk:
     """The desk as the team has set it up; raises SetUpError where the team's file cannot be read.
@@ -22,11 +24,30 @@ def open_desk(settings: Settings) -> Desk:
     return Desk(catalog, settings.currency, settings.language)
 
 
+def worth_a_word(settings: Settings, catalog: Catalog) -> tuple[str, ...]:
+    """What is not wrong but surely not meant: rows that were refused, a currency in which nothing has a price."""
+    refused = [": ".join(part for part in (row.file, row.key, row.reason) if part) for row in catalog.refused]
+    priced = {offer.price.value.amount.currency for offer in catalog.offers if offer.price.value}
+    exchanged = {currency for rate in catalog.rates for currency in (rate.base, rate.quote)}
+    if settings.currency in priced | exchanged:
+        return tuple(refused)
+    return (*refused, f"KAGUAN_CURRENCY={settings.currency}: no offer and no exchange rate of the catalog is in it")
+
+
 def _with_team_file(catalog: Catalog, path: Path) -> Catalog:
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = _text(path)
     except OSError as error:
         raise SetUpError(f"KAGUAN_CATALOG={str(path)!r}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise SetUpError(f"KAGUAN_CATALOG={str(path)!r}: cannot be read: it is not UTF-8 text") from None
     return with_team_file(catalog, text, path.name)
+
+
+def _text(path: Path) -> str:
+    """The text of a file; of one that never ends no more than is needed to see that."""
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise SetUpError(f"KAGUAN_CATALOG={str(path)!r}: cannot be read: it is larger than {LARGEST:,} bytes")
+    return content.decode("utf-8-sig")

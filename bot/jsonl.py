@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
@@ -43,6 +44,8 @@ def _message(line: str) -> dict[str, Any]:
     for name in ("id", "text"):
         if name not in message:
             raise ValueError(f"{name!r} is missing")
+    if isinstance(message["id"], float) and not math.isfinite(message["id"]):
+        raise ValueError("'id' is not a number that can be printed")
     for name in ("text", "now"):
         if not isinstance(message.get(name, ""), str):
             raise ValueError(f"{name!r} is not a string")

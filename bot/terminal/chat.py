@@ -12,7 +12,7 @@ from typing import TypeAlias
 from bot.terminal.plain import plain, unbroken
 from bot.terminal.render import render
 from handlers.answer import Reply
-from handlers.cards import Button, Card, Language
+from handlers.cards import Card, Language
 from handlers.queries import Query
 from handlers.wording.sentences import say
 
@@ -53,7 +53,7 @@ def chat(ask: Ask, screen: Screen, language: Language) -> None:
 def converse(lines: Iterable[str], ask: Ask, screen: Screen) -> None:
     """Answer each line until they end or one says goodbye; a number right after a card presses its button."""
     thread: Query | None = None
-    buttons: tuple[Button, ...] = ()
+    card: Card | None = None
     gap = ""
     for line in lines:
         text = unbroken(line).strip()
@@ -62,19 +62,25 @@ def converse(lines: Iterable[str], ask: Ask, screen: Screen) -> None:
         if not text:
             continue
         screen.write(gap)
-        if button := _pressed(text, buttons):
-            text = button.says
+        gap = "" if screen.attended else "\n"
+        if card and card.buttons and (number := _number(text)) is not None:
+            if not 0 < number <= len(card.buttons):
+                screen.write(f"{_no_such_choice(card, number)}\n")
+                continue
+            text = card.buttons[number - 1].says
             screen.write(f"{PROMPT}{plain(text)}\n")
         reply = ask(text, thread)
-        screen.show(reply.answer.card)
-        thread, buttons = reply.thread, reply.answer.card.buttons
-        gap = "" if screen.attended else "\n"
+        thread, card = reply.thread, reply.answer.card
+        screen.show(card)
 
 
-def _pressed(text: str, buttons: tuple[Button, ...]) -> Button | None:
-    """The button whose number was typed."""
-    number = int(text) if text.isdecimal() and len(text) < 3 else 0
-    return buttons[number - 1] if 0 < number <= len(buttons) else None
+def _number(text: str) -> int | None:
+    """The number of a choice, where one was typed: longer ones are words of a question."""
+    return int(text) if text.isdecimal() and len(text) < 3 else None
+
+
+def _no_such_choice(card: Card, number: int) -> str:
+    return say(card.language, "terminal.no_choice", number=str(number), last=str(len(card.buttons)))
 
 
 def _typed(screen: Screen) -> Iterator[str]:

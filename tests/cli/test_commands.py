@@ -78,6 +78,7 @@ def test_a_line_is_read_at_its_own_time(kaguan: Invoke) -> None:
         ("[]", "not a JSON object"),
         ('{"text": "x"}', "'id' is missing"),
         ('{"id": 1}', "'text' is missing"),
+        ('{"id": 1e999, "text": "x"}', "'id' is not a number that can be printed"),
         ('{"id": 1, "text": 2}', "'text' is not a string"),
         ('{"id": 1, "text": "x", "now": 5}', "'now' is not a string"),
         ('{"id": 1, "text": "x", "now": "yesterday"}', "'yesterday' is not a date"),

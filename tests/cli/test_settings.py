@@ -77,6 +77,20 @@ def test_a_team_file_that_cannot_be_read(kaguan: Invoke, content: bytes | None, 
     assert result.stderr == f"kaguan: KAGUAN_CATALOG='team.toml': cannot be read: {reason}\n"
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without end")
+def test_a_team_file_without_end_is_not_read_for_ever(kaguan: Invoke) -> None:
+    result = kaguan("ask", "help", KAGUAN_CATALOG="/dev/zero")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "kaguan: KAGUAN_CATALOG='/dev/zero': cannot be read: it is larger than 4,000,000 bytes\n"
+
+
+def test_a_currency_in_which_nothing_has_a_price_is_told(kaguan: Invoke) -> None:
+    result = kaguan("ask", "4090跑20小时多少钱", KAGUAN_CURRENCY="XYZ")
+    assert result.exit_code == 0
+    assert result.stderr == "kaguan: KAGUAN_CURRENCY=XYZ: no offer and no exchange rate of the catalog is in it\n"
+    assert "1.98" in result.stdout
+
+
 def test_the_language_and_currency_reach_the_answers(kaguan: Invoke) -> None:
     in_chinese, in_english = (kaguan("ask", "🙂", KAGUAN_LANGUAGE=language).stdout for language in ("zh", "en"))
     assert re.search("[\u4e00-\u9fff]", in_chinese)

@@ -56,7 +56,14 @@ def test_what_a_button_says_is_shown_harmless() -> None:
     assert "> and for\ufffd 40 hours?\n" in talk("quote", "2")[1]
 
 
-@pytest.mark.parametrize("number", ["0", "3", "-1", "1.", "001", "9" * 5000])
+@pytest.mark.parametrize("number", ["0", "3", "99"])
+def test_a_number_of_no_choice_is_told_and_the_choices_stay(number: str) -> None:
+    desk, shown = talk("quote", number, "2")
+    assert f"没有第{number}项，可选1到2。" in shown.replace(" ", "")
+    assert [text for text, _ in desk.asked] == ["quote", "and for\ufffd 40 hours?".replace("\ufffd", "\x1b")]
+
+
+@pytest.mark.parametrize("number", ["-1", "1.", "001", "9" * 5000])
 def test_a_number_without_a_button_is_a_message(number: str) -> None:
     assert talk("quote", number)[0].asked[1][0] == number
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 # Far enough from the ends of the calendar that "three years on" still exists.
@@ -12,6 +12,11 @@ EARLIEST, LATEST = 1970, 2999
 def current(zone: ZoneInfo) -> datetime:
     """The time now, aware, in the zone."""
     return datetime.now(zone)
+
+
+def utc_now() -> datetime:
+    """The time now, aware, as it is stored."""
+    return datetime.now(UTC)
 
 
 def moment(text: str, zone: ZoneInfo) -> datetime:

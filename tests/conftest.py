@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import ipaddress
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.databases import database
 
 settings.register_profile(
     "kaguan",
@@ -52,3 +57,10 @@ def _refuse_network(event: str, args: tuple[Any, ...]) -> None:
 
 # An audit hook sees every socket call of this process, name look-ups and datagrams included.
 sys.addaudithook(_refuse_network)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database, once of each kind."""
+    with database(request.param, tmp_path) as url:
+        yield url

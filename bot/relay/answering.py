@@ -1,0 +1,96 @@
+"""From what a person did to what goes out: computed in a thread, committed together with the inbox row it answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TypeAlias
+
+import structlog
+
+from bot.clock import utc_now
+from bot.relay.messages import Outgoing, Received
+from bot.relay.payloads import outgoing_text, query_of, query_text, received_of
+from bot.store import inbox, outbox, talks
+from bot.store.inbox import Held
+from bot.store.outbox import Due
+from bot.store.store import Store
+from bot.store.talks import Here
+from bot.store.writing import Connection, Statement
+from handlers.queries import Query
+
+log = structlog.get_logger()
+
+# After so many starts that ended in a crash the message itself may be what crashes.
+MOST_ATTEMPTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What to send, the thread of the talk from here on, and statements to commit with it."""
+
+    outgoing: tuple[Outgoing, ...]
+    thread: Query | None = None
+    statements: tuple[Statement[object], ...] = ()
+
+
+Answerer: TypeAlias = Callable[[Received, Query | None, str], Answered]
+"""What was done, the thread it may build on, and the id of the message for logs; raises nothing on any text."""
+
+Apology: TypeAlias = Callable[[Received, str], Answered]
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Answers one held message; returns what is now due."""
+
+    store: Store
+    answer: Answerer
+    apologise: Apology
+
+    async def __call__(self, held: Held) -> Sequence[Due]:
+        received = received_of(held.payload)
+        answered = await asyncio.to_thread(self._answered, received, held)
+        return await self.store.write(lambda connection: _committed(connection, held, received, answered))
+
+    def _answered(self, received: Received, held: Held) -> Answered:
+        trace = trace_of(received)
+        if held.attempts > MOST_ATTEMPTS:
+            log.error("gave up", trace=trace, attempts=held.attempts)
+            return self.apologise(received, trace)
+        try:
+            kept = self.store.read(lambda connection: talks.thread_of(connection, here_of(received)))
+            answered = self.answer(received, query_of(kept) if kept else None, trace)
+        except Exception:
+            log.exception("no answer", trace=trace, kind=received.kind)
+            return self.apologise(received, trace)
+        log.info("answered", trace=trace, chat=received.chat, kind=received.kind, messages=len(answered.outgoing))
+        return answered
+
+
+def _committed(connection: Connection, held: Held, received: Received, answered: Answered) -> Sequence[Due]:
+    """What is due; nothing where somebody else answered it meanwhile."""
+    if not inbox.close(connection, held.id):
+        return ()
+    now = utc_now()
+    for statement in answered.statements:
+        statement(connection)
+    if answered.thread:
+        talks.keep_thread(connection, here_of(received), query_text(answered.thread), now)
+    due = [
+        outbox.put_held(connection, one.key, one.chat, one.place.channel, outgoing_text(one), now)
+        for one in answered.outgoing
+    ]
+    return [one for one in due if one]
+
+
+def here_of(received: Received) -> Here:
+    """Whose talk, and where."""
+    return Here(received.chat, received.place.channel, received.place.thread or "", received.person)
+
+
+def trace_of(received: Received) -> str:
+    """The id of a message for people and logs: the same whenever it is looked at."""
+    return sha256(f"{received.chat}:{received.key}".encode()).hexdigest()[:8]

@@ -1,0 +1,54 @@
+"""Bringing a database to the tables of this version, forward and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, text
+
+from bot.store.engine import writing
+
+HOME = Path(__file__).parent / "migrations"
+# Any number, the same in every replica: one migrates, the others wait.
+LOCK = 7_205_263
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Bring it forward; does nothing where it is there already. Replicas that start together take turns."""
+    with writing(engine).begin() as connection:
+        _take_turns(connection)
+        command.upgrade(config(connection), revision)
+
+
+def downgrade(engine: Engine, revision: str) -> None:
+    """Bring it back to `revision`, "base" for no tables at all."""
+    with writing(engine).begin() as connection:
+        command.downgrade(config(connection), revision)
+
+
+def is_current(engine: Engine) -> bool:
+    """Whether the database has the tables of this version."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision() == newest()
+
+
+def newest() -> str | None:
+    """The revision of this version."""
+    return ScriptDirectory(str(HOME)).get_current_head()
+
+
+def config(connection: Connection) -> Config:
+    """Alembic's settings for a connection that is in a transaction already."""
+    settings = Config()
+    settings.set_main_option("script_location", str(HOME))
+    settings.attributes["connection"] = connection
+    return settings
+
+
+def _take_turns(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})

@@ -1,0 +1,1 @@
+"""The relay over real databases, with chats that misbehave."""

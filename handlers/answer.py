@@ -10,8 +10,8 @@ from typing import TypeAlias
 from handlers.cards import Answer, Language
 from handlers.desk import Asked, Desk
 from handlers.features import compare, estimate, guide, not_connected, pack_advice, platform_info, recommend, unknown
-from handlers.language.near import near_misses, unlisted_cards
-from handlers.language.parse import parse
+from handlers.language.near import near_misses
+from handlers.language.parse import understand
 from handlers.language.tongue import language_of
 from handlers.queries import Intent, Query
 from handlers.talk.did_you_mean import with_names_meant
@@ -45,11 +45,12 @@ class Reply:
 
 def reply(desk: Desk, text: str, now: datetime, thread: Query | None = None) -> Reply:
     """Answer one message; `thread` is that of the Reply before, which follow-ups build on. Never raises on any text."""
-    cards = unlisted_cards(text, now)
-    query = with_listed_cards(followed(thread, parse(text, now), now), cards, desk.catalog)
+    understood = understand(text, now)
+    cards = understood.reading.unlisted
+    query = with_listed_cards(followed(thread, understood.query, now), cards, desk.catalog)
     asked = Asked(desk, query, _language(text, thread, desk), now.date())
     answer = _answer(asked, not_in(desk.catalog, cards))
-    offered = with_names_meant(answer, near_misses(text, now), text)
+    offered = with_names_meant(answer, near_misses(understood.reading), text)
     return Reply(query, with_cut_told(offered, text), query if carries_on(query) else thread)
 
 

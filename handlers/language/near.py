@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cache
 from typing import Literal
 
 from handlers.language.gpus import MODELS
-from handlers.language.normal import clean
 from handlers.language.patterns import Pattern, words
 from handlers.language.providers import NAMES
-from handlers.language.reading import read
+from handlers.language.reading import Reading
 
 # Cards that exist and are not in the table, and ordinary words one letter from a name: nobody meant anything else.
 _OTHER_CARDS = frozenset(
@@ -54,9 +52,8 @@ class NearMiss:
     kind: Literal["gpu", "provider"]
 
 
-def near_misses(text: str, now: datetime) -> tuple[NearMiss, ...]:
-    """The near misses of a text, in order; what was understood is none. Never raises, whatever the text."""
-    reading = read(clean(text), now)
+def near_misses(reading: Reading) -> tuple[NearMiss, ...]:
+    """The near misses of a text, in order; what was understood is none."""
     masked, written = reading.text, reading.raw
     found = [
         (m.start(), NearMiss(written[m.start() : m.end()], name, "provider"))
@@ -75,11 +72,6 @@ def near_misses(text: str, now: datetime) -> tuple[NearMiss, ...]:
             if (name := _card(m["name"]))
         ]
     return tuple(dict.fromkeys(miss for _, miss in sorted(found, key=lambda pair: pair[0])))
-
-
-def unlisted_cards(text: str, now: datetime) -> tuple[str, ...]:
-    """The cards a text names that exist and no provider is known to rent out, as they are written on the market."""
-    return read(clean(text), now).unlisted
 
 
 def _card(word: str) -> str | None:

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from handlers.language.assemble import slots_of
 from handlers.language.intents import intent_of
 from handlers.language.job_slots import job_of
 from handlers.language.normal import clean
-from handlers.language.reading import read
+from handlers.language.reading import Reading, read
 from handlers.queries import Query, Slots
 
 
-def parse(text: str, now: datetime) -> Query:
-    """The query a message makes; relative dates hang on `now`, which must be aware. Never raises, whatever the text."""
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """The query a message makes, and everything it says."""
+
+    query: Query
+    reading: Reading
+
+
+def understand(text: str, now: datetime) -> Understood:
+    """The message read and understood; relative dates hang on `now`, which must be aware. Never raises on any text."""
     said = clean(text)
     reading = read(said, now)
     intent = intent_of(reading)
-    return Query(intent, slots_of(reading, intent), said)
+    return Understood(Query(intent, slots_of(reading, intent), said), reading)
+
+
+def parse(text: str, now: datetime) -> Query:
+    """The query alone."""
+    return understand(text, now).query
 
 
 def fragment(text: str, now: datetime) -> Slots:

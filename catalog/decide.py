@@ -16,7 +16,7 @@ from catalog.money import Money
 from catalog.needs import Need
 from catalog.offers import HOUR_SECONDS, Offer
 from catalog.providers import Advice, Catalog, Provider
-from catalog.quotes import Code, Decision, Excluded, Margin, Part, Prior, Quote, Reason, Turning
+from catalog.quotes import Code, Decision, Excluded, Margin, Part, Prior, Quote, Reason
 from catalog.quoting import Entry, Market, over_budget, quote_budget, quote_job
 from catalog.ranking import figure, place
 from catalog.turning import margin, turning_point
@@ -64,16 +64,15 @@ def decide(catalog: Catalog, need: Need, costing: Costing) -> Decision:
         basis=basis,
         prior=advice and _prior(*advice, ranked),
         turning=turning,
-        margin=_margin(ranked, turning, basis, costing.currency),
+        margin=None if turning or basis is Basis.BUDGET else _margin(ranked, need, basis, costing.currency),
         break_evens=break_evens(catalog, (entry.quote.offer for entry in ranked)),
     )
 
 
-def _margin(ranked: Sequence[Entry], turning: Turning | None, basis: Basis, currency: str) -> Margin | None:
+def _margin(ranked: Sequence[Entry], need: Need, basis: Basis, currency: str) -> Margin | None:
     """How firmly the first stands; a budget ranks by time, not by cost, and a turning point says more."""
-    if turning is not None or basis is Basis.BUDGET:
-        return None
-    return margin([entry.quote for entry in ranked], currency, over_time=basis is not Basis.HOUR)
+    sessions = None if need.usage is None or basis is Basis.HOUR else need.usage.sessions
+    return margin([entry.quote for entry in ranked], currency, sessions=sessions)
 
 
 def _refuse_impossible(need: Need) -> None:

@@ -99,11 +99,11 @@ def turning_point(
     return None if nearest is None else _turning(contest, nearest)
 
 
-def margin(quotes: Sequence[Quote], currency: str, *, over_time: bool) -> Margin | None:
+def margin(quotes: Sequence[Quote], currency: str, *, sessions: int | None) -> Margin | None:
     """How far the best of another provider is behind; None where there is none, or nothing to compare it with.
 
-    What a rival lacks only makes it dearer, what the winner lacks may cost it its place. `over_time` tells that
-    other run times were looked at and changed nothing.
+    What a rival lacks only makes it dearer, what the winner lacks may cost it its place. `sessions` is how many were
+    priced where other run times were looked at and changed nothing, else None.
     """
     best = next(iter(quotes), None)
     if best is None or (least := figure(best, currency)) is None:
@@ -115,7 +115,14 @@ def margin(quotes: Sequence[Quote], currency: str, *, over_time: bool) -> Margin
     if best.unknown or cost is None:
         return Margin(rival, None, best.unknown)
     complete = not any(quote.unknown for quote in quotes if figure(quote, currency) is not None)
-    return Margin(rival, Money(cost - least, currency), firm=over_time and complete)
+    firm = complete and sessions is not None and cost - least > _step(best, least, sessions)
+    return Margin(rival, Money(cost - least, currency), firm=firm)
+
+
+def _step(quote: Quote, cost: Decimal, sessions: int) -> Decimal:
+    """What one more started increment in every session would add: a slightly longer job may cost that much more."""
+    increment = quote.offer.billing.increment_seconds.value or 0
+    return cost * increment * sessions / quote.billed_seconds if quote.billed_seconds else cost
 
 
 def _rivals(entries: Sequence[Entry], gaps: frozenset[Part]) -> Iterator[Rival]:

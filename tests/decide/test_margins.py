@@ -9,10 +9,11 @@ import pytest
 from catalog.money import Money
 from catalog.needs import Need
 from catalog.quotes import Margin, Part
+from catalog.turning import margin
 from catalog.usage import Basis, Usage
 from tests.decide.asking import DOLLARS, ESTIMATE, decided, hours
 from tests.decide.test_thresholds import FAST, QUICK, SLOW, at
-from tests.pricing.made import D, offer, provider
+from tests.pricing.made import HOURS, SECONDS, D, offer, provider
 
 CHEAP, DEAR = at("cheap", "1.32"), at("dear", "1.65")
 
@@ -124,3 +125,14 @@ def test_a_term_of_weeks(months: object, weeks: int | None) -> None:
     assert isinstance(months, type(D(1)))
     assert Usage((), Basis.TERM, months).weeks == weeks
     assert Usage((), Basis.MONTH, months).weeks is None
+
+
+@pytest.mark.parametrize(("rate", "firm"), [("4.98", False), ("5.10", True)])
+def test_a_gap_smaller_than_one_more_started_hour_is_not_firm(rate: str, *, firm: bool) -> None:
+    """48 started hours × 4.90 = 235.20, a 49th makes 240.10: above 48 × 4.98 = 239.04, below 48 × 5.10 = 244.80."""
+    hourly = provider("hourly", offer("4.90", HOURS, provider="hourly"), traits=QUICK, setup="0", speed="100")
+    exact = provider("exact", offer(rate, SECONDS, provider="exact"), traits=QUICK, setup="0", speed="100")
+    entries = decided(Need(usage=hours("48")), hourly, exact).quotes
+    found = margin(entries, "CNY", sessions=1)
+    assert found is not None
+    assert found.firm is firm

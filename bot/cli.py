@@ -50,7 +50,13 @@ Now = Annotated[
 def main() -> None:
     """The `kaguan` command."""
     _open_streams()
-    app(prog_name="kaguan")
+    app(_with_numbers_last(sys.argv[1:]), prog_name="kaguan")
+
+
+def _with_numbers_last(arguments: list[str]) -> list[str]:
+    """The arguments with those that begin with a negative number last, as text: "-5 hours …" is no option."""
+    texts = [one for one in arguments if one[:1] == "-" and one[1:2].isdecimal()]
+    return [*(one for one in arguments if one not in texts), "--", *texts] if texts else arguments
 
 
 def _open_streams() -> None:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 # Costs about 25 ms of a cold start on top of pydantic itself, which typer loads anyway.
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "KAGUAN_"
 
@@ -24,6 +24,19 @@ def _zone(value: object) -> object:
         raise ValueError("no such time zone") from None
 
 
+def _listed(value: object) -> object:
+    """The parts of a list written with commas; a local part of an address keeps its meaning in lower case."""
+    if not isinstance(value, str):
+        return value
+    return tuple(part.lower() if "@" in part else part for part in value.replace(",", " ").split())
+
+
+def _database(value: object) -> object:
+    if isinstance(value, str) and not value.startswith(("sqlite:///", "postgresql+psycopg://")):
+        raise ValueError("no such database")
+    return value
+
+
 class Settings(BaseSettings):
     """What the team has set; a variable that is empty counts as not set."""
 
@@ -36,18 +49,43 @@ class Settings(BaseSettings):
     currency: Annotated[str, Field(pattern="^[A-Z]{3}$")] = "CNY"
     catalog: Path | None = None
 
+    database_url: Annotated[SecretStr | None, BeforeValidator(_database)] = None
+    listen: Annotated[str, Field(pattern=r"^[\w.:\[\]-]*:\d{1,5}$")] = "127.0.0.1:8787"
+    admins: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)] = ()
+    channels: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)] = ()
+
     slack_bot_token: Annotated[SecretStr | None, Field(validation_alias="SLACK_BOT_TOKEN")] = None
     slack_app_token: Annotated[SecretStr | None, Field(validation_alias="SLACK_APP_TOKEN")] = None
     slack_signing_secret: Annotated[SecretStr | None, Field(validation_alias="SLACK_SIGNING_SECRET")] = None
+    slack_api_url: Annotated[str, Field(validation_alias="SLACK_API_URL")] = "https://slack.com/api/"
     feishu_app_id: Annotated[SecretStr | None, Field(validation_alias="FEISHU_APP_ID")] = None
     feishu_app_secret: Annotated[SecretStr | None, Field(validation_alias="FEISHU_APP_SECRET")] = None
+    feishu_domain: Annotated[str, Field(validation_alias="FEISHU_DOMAIN")] = "feishu"
+    feishu_mode: Annotated[Literal["ws", "webhook"], Field(validation_alias="FEISHU_MODE")] = "ws"
+    feishu_encrypt_key: Annotated[SecretStr | None, Field(validation_alias="FEISHU_ENCRYPT_KEY")] = None
+    feishu_verification_token: Annotated[SecretStr | None, Field(validation_alias="FEISHU_VERIFICATION_TOKEN")] = None
 
     @property
-    def chats(self) -> tuple[str, ...]:
-        """The chats besides the terminal that somebody began to set up."""
-        slack = (self.slack_bot_token, self.slack_app_token, self.slack_signing_secret)
-        feishu = (self.feishu_app_id, self.feishu_app_secret)
-        return tuple(name for name, parts in (("Slack", slack), ("Feishu", feishu)) if any(parts))
+    def slack(self) -> bool:
+        """Whether somebody began to set up Slack."""
+        return any((self.slack_bot_token, self.slack_app_token, self.slack_signing_secret))
+
+    @property
+    def feishu(self) -> bool:
+        """Whether somebody began to set up Feishu."""
+        return any((self.feishu_app_id, self.feishu_app_secret))
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where the HTTP endpoint listens: host and port."""
+        host, _, port = self.listen.rpartition(":")
+        return host.strip("[]") or "127.0.0.1", int(port)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """Every secret that is set, for cutting them out of logs."""
+        values = (getattr(self, name) for name in type(self).model_fields)
+        return tuple(value.get_secret_value() for value in values if isinstance(value, SecretStr))
 
 
 ALLOWED = {
@@ -55,6 +93,9 @@ ALLOWED = {
     "language": "zh or en",
     "currency": "three capital letters of ISO 4217 such as CNY or USD",
     "catalog": "the path of a TOML file",
+    "database_url": "sqlite:///path or postgresql+psycopg://user:password@host/name",
+    "listen": "an address and a port such as 127.0.0.1:8787",
+    "FEISHU_MODE": "ws or webhook",
 }
 
 
@@ -70,4 +111,6 @@ def read_settings() -> Settings:
 
 
 def _complaint(field: str, value: str) -> str:
-    return f"{PREFIX}{field.upper()}={value!r}: must be {ALLOWED[field]}"
+    name = field if field.isupper() else PREFIX + field.upper()
+    shown = "…" if field == "database_url" else repr(value)
+    return f"{name}={shown}: must be {ALLOWED[field]}"

@@ -36,10 +36,11 @@ class Answered:
     statements: tuple[Statement[object], ...] = ()
 
 
-Answerer: TypeAlias = Callable[[Received, Query | None, str], Answered]
-"""What was done, the thread it may build on, and the id of the message for logs; raises nothing on any text."""
+Answerer: TypeAlias = Callable[[Received, Query | None], Answered]
+"""What was done and the thread it may build on, to what goes out."""
 
 Apology: TypeAlias = Callable[[Received, str], Answered]
+"""What was done and the id it has in the log, to what is said where there is no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Answering:
             return self.apologise(received, trace)
         try:
             kept = self.store.read(lambda connection: talks.thread_of(connection, here_of(received)))
-            answered = self.answer(received, query_of(kept) if kept else None, trace)
+            answered = self.answer(received, query_of(kept) if kept else None)
         except Exception:
             log.exception("no answer", trace=trace, kind=received.kind)
             return self.apologise(received, trace)

@@ -50,7 +50,8 @@ class Writer:
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
             batch, last = self._batch(job)
-            self._commit(batch)
+            # One that was given up before its turn is not run; from here on none can be given up.
+            self._commit([one for one in batch if one.future.set_running_or_notify_cancel()])
             if last:
                 return
 
@@ -68,6 +69,8 @@ class Writer:
 
     def _commit(self, batch: list[_Job]) -> None:
         """All in one transaction; where one fails, each in its own, so that none pays for another."""
+        if not batch:
+            return
         try:
             with self._engine.begin() as connection:
                 results = [job.run(connection) for job in batch]

@@ -34,6 +34,12 @@ def test_utf_8_whatever_the_locale(process: Start) -> None:
     assert answer["slots"]["dataset_gb"] == 10
 
 
+def test_a_question_may_begin_with_a_minus(process: Start) -> None:
+    done = process("ask", "-5 hours on a 4090, how much?", "--json", "--now", NOW)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["slots"]["invalid"] == ["sessions"]
+
+
 def test_bytes_that_are_not_utf_8(process: Start) -> None:
     asked = process("ask", b"\xff\xfe 4090", LC_ALL="C")
     chatted = process("chat", given=b"\xff\xfe 4090\n", LC_ALL="C")

@@ -39,7 +39,7 @@ class Desk:
     failing: bool = False
     refusals: list[str] = field(default_factory=list)
 
-    def answer(self, received: Received, thread: Query | None, trace: str) -> Answered:
+    def answer(self, received: Received, thread: Query | None) -> Answered:
         if self.failing:
             raise RuntimeError("a defect")
         self.threads.append(thread.said if thread else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -146,6 +147,16 @@ def test_times_come_back_aware_and_the_same(store: Store) -> None:
     assert found == shanghai
     assert isinstance(found, datetime)
     assert found.tzinfo is not None
+
+
+def test_one_that_was_given_up_is_not_run_and_ends_nothing(store: Store) -> None:
+    held = store._writer.submit(lambda connection: time.sleep(0.2))
+    given_up = store._writer.submit(lambda connection: inbox.receive(connection, "slack", "given up", "", NOW))
+    after = store._writer.submit(lambda connection: inbox.receive(connection, "slack", "after", "", NOW))
+    assert given_up.cancel()
+    assert held.result() is None
+    assert after.result() is not None
+    assert received(store, "given up") is not None
 
 
 def test_one_that_fails_takes_nothing_else_with_it(store: Store) -> None:

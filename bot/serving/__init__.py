@@ -1,0 +1,1 @@
+"""The running program: everything that is configured, put together, started and stopped."""

@@ -88,12 +88,22 @@ def _options(
 def run_command() -> None:
     """Start everything that is configured.
 
-    In this version that is the terminal chat.
+    With no chat configured that is the terminal chat.
     """
     settings, desk = _ready()
-    if settings.chats:
-        _warn(f"this version does not connect {' and '.join(settings.chats)} yet; going on in the terminal")
-    _chat(settings, desk)
+    if settings.slack or settings.feishu:
+        _serve(settings, desk)
+    else:
+        _chat(settings, desk)
+
+
+def _serve(settings: Settings, desk: Desk) -> None:
+    from bot.serving.program import serve  # noqa: PLC0415 - `ask` is to start fast
+
+    try:
+        serve(settings, desk)
+    except SetUpError as error:
+        _give_up(str(error))
 
 
 @app.command("chat")

@@ -21,7 +21,7 @@ from bot.store.store import Store
 log = structlog.get_logger()
 
 # A look and a send must both end well within the time the row is held.
-TRY_SECONDS = 25.0
+TRY_SECONDS = 15.0
 FIRST_WAIT = 1.0
 LONGEST_WAIT = 60.0
 

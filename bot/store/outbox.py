@@ -14,7 +14,7 @@ from bot.store.inserting import insert_once
 from bot.store.tables import Outbox
 
 # Longer than the slowest send with its look before it, or two workers would send at once.
-HOLD_SECONDS = 40.0
+HOLD_SECONDS = 25.0
 
 
 @dataclass(frozen=True, slots=True)

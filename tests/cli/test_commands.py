@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import NOW, Invoke
+from tests.cli.conftest import NOW, Invoke, Start
 
 QUESTION = "智星云 V100 跑 90 分钟多少钱"
 
@@ -149,11 +149,21 @@ def test_nothing_asked_is_nothing_answered(kaguan: Invoke) -> None:
     assert (result.exit_code, result.output) == (0, "")
 
 
-def test_run_says_what_it_does_not_connect_yet(kaguan: Invoke) -> None:
-    result = kaguan("run", given="help\n", SLACK_BOT_TOKEN="xoxb-1", FEISHU_APP_ID="cli_1")
-    assert result.exit_code == 0
-    assert result.stderr == "kaguan: this version does not connect Slack and Feishu yet; going on in the terminal\n"
-    assert result.stdout
+@pytest.mark.parametrize(
+    ("environment", "missing"),
+    [
+        ({"SLACK_BOT_TOKEN": "xoxb-1"}, "SLACK_APP_TOKEN"),
+        ({"SLACK_APP_TOKEN": "xapp-1"}, "SLACK_BOT_TOKEN"),
+        ({"FEISHU_APP_ID": "cli_1"}, "FEISHU_APP_SECRET"),
+        ({"FEISHU_APP_ID": "c", "FEISHU_APP_SECRET": "s", "FEISHU_MODE": "webhook"}, "FEISHU_ENCRYPT_KEY"),
+        ({"FEISHU_APP_ID": "c", "FEISHU_APP_SECRET": "s", "FEISHU_DOMAIN": "http://example.org"}, "FEISHU_DOMAIN"),
+    ],
+)
+def test_run_says_what_a_chat_still_needs(process: Start, environment: dict[str, str], missing: str) -> None:
+    done = process("run", KAGUAN_DATABASE_URL="sqlite:///kaguan.db", KAGUAN_LISTEN="127.0.0.1:0", **environment)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert missing in done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
 
 
 @pytest.mark.parametrize("command", [(), ("run",), ("chat",), ("ask",), ("parse",)])

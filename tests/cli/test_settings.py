@@ -16,7 +16,7 @@ from tests.cli.conftest import NOW, Invoke
 def test_defaults() -> None:
     settings = read_settings()
     assert (settings.timezone, settings.language, settings.currency) == (ZoneInfo("Asia/Shanghai"), "zh", "CNY")
-    assert (settings.catalog, settings.chats) == (None, ())
+    assert (settings.catalog, settings.slack, settings.feishu) == (None, False, False)
 
 
 def test_a_file_beside_the_process_is_read_and_the_environment_wins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,7 +30,7 @@ def test_an_empty_variable_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("KAGUAN_TIMEZONE", "KAGUAN_CATALOG", "SLACK_BOT_TOKEN"):
         monkeypatch.setenv(name, "")
     settings = read_settings()
-    assert (settings.timezone.key, settings.catalog, settings.chats) == ("Asia/Shanghai", None, ())
+    assert (settings.timezone.key, settings.catalog, settings.slack) == ("Asia/Shanghai", None, False)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,8 @@ def test_a_secret_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SLACK_BOT_TOKEN", "SLACK_APP_TOKEN", "SLACK_SIGNING_SECRET", "FEISHU_APP_SECRET"):
         monkeypatch.setenv(name, "hush")
     settings = read_settings()
-    assert settings.chats == ("Slack", "Feishu")
+    assert settings.slack
+    assert settings.feishu
     assert "hush" not in repr(settings)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date, datetime
 from pathlib import Path
 
 from bot.settings import Settings, SetUpError
 from catalog.bundled import load_catalog
+from catalog.errors import RowRefused
 from catalog.providers import Catalog
 from catalog.team import with_team_file
 from handlers.answer import Desk
@@ -20,7 +23,8 @@ def open_desk(settings: Settings) -> Desk:
     """
     catalog = load_catalog()
     if settings.catalog is not None:
-        catalog = _with_team_file(catalog, settings.catalog)
+        today = datetime.now(settings.timezone).date()
+        catalog = _with_team_file(catalog, settings.catalog, today)
     return Desk(catalog, settings.currency, settings.language)
 
 
@@ -34,14 +38,14 @@ def worth_a_word(settings: Settings, catalog: Catalog) -> tuple[str, ...]:
     return (*refused, f"KAGUAN_CURRENCY={settings.currency}: no offer and no exchange rate of the catalog is in it")
 
 
-def _with_team_file(catalog: Catalog, path: Path) -> Catalog:
+def _with_team_file(catalog: Catalog, path: Path, today: date) -> Catalog:
     try:
         text = _text(path)
     except OSError as error:
         raise SetUpError(f"KAGUAN_CATALOG={str(path)!r}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise SetUpError(f"KAGUAN_CATALOG={str(path)!r}: cannot be read: it is not UTF-8 text") from None
-    return with_team_file(catalog, text, path.name)
+        return replace(catalog, refused=(*catalog.refused, RowRefused(path.name, "", "is not UTF-8 text")))
+    return with_team_file(catalog, text, path.name, today)
 
 
 def _text(path: Path) -> str:

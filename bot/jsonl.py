@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
@@ -44,9 +43,18 @@ def _message(line: str) -> dict[str, Any]:
     for name in ("id", "text"):
         if name not in message:
             raise ValueError(f"{name!r} is missing")
-    if isinstance(message["id"], float) and not math.isfinite(message["id"]):
+    if not _prints(message["id"]):
         raise ValueError("'id' is not a number that can be printed")
     for name in ("text", "now"):
         if not isinstance(message.get(name, ""), str):
             raise ValueError(f"{name!r} is not a string")
     return message
+
+
+def _prints(value: object) -> bool:
+    """Whether JSON has a way to write the value: it has none for what is no number or has no end."""
+    try:
+        json.dumps(value, allow_nan=False)
+    except (ValueError, RecursionError):
+        return False
+    return True

@@ -1,4 +1,4 @@
-"""What storage costs: by size above what is free, by time, by tier, running or stopped."""
+"""What storage costs: by size above what is free, by time, by tier, running or stopped; a plain rate by time alone."""
 
 from __future__ import annotations
 
@@ -28,6 +28,12 @@ def disk_cost(disks: Iterable[Disk], size_gb: Decimal, running: Decimal, stopped
     )
     total = sum(charges, Fraction())
     return Money(rounded(total.numerator, total.denominator, Rounding.HALF_UP), known[0].amount.currency)
+
+
+def time_cost(rate: Rate, seconds: Decimal) -> Money:
+    """What a rate comes to for so many seconds, rounded once; of storage that is one GB."""
+    total = _charge(rate, Decimal(1), seconds)
+    return Money(rounded(total.numerator, total.denominator, Rounding.HALF_UP), rate.amount.currency)
 
 
 def _charge(rate: Rate, gigabytes: Decimal, seconds: Decimal) -> Fraction:

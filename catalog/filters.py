@@ -57,7 +57,7 @@ def judge(offer: Offer, standing: Standing, need: Need) -> Fit | tuple[Reason, .
         return standing.fails
     step = _step_reason(offer, need)
     fails = [*_mode_reason(offer, need), *(step if _says(step, Code.NEED_FAILS) else ())]
-    found = _best_match(offer, need.gpus)
+    found = _unwanted_gpu(offer, need) or _best_match(offer, need.gpus)
     if isinstance(found, Reason):
         return found, *fails
     if fails:
@@ -86,6 +86,10 @@ def _step_reason(offer: Offer, need: Need) -> tuple[Reason, ...]:
     if step <= FINE_STEP_SECONDS:
         return ()
     return (Reason(Code.NEED_FAILS, {"topic": BILLING_GRANULARITY, "seconds": step}),)
+
+
+def _unwanted_gpu(offer: Offer, need: Need) -> Reason | None:
+    return Reason(Code.UNWANTED_GPU, {"gpu": offer.gpu}) if offer.gpu in need.excluded_gpus else None
 
 
 def _best_match(offer: Offer, gpus: tuple[GpuNeed, ...]) -> tuple[GpuNeed, Fleet] | Reason:

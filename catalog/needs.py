@@ -27,7 +27,8 @@ class Need:
     `gpus` are alternatives to price side by side. `usage` is None where no length was said: unit prices then stand
     in for totals. `topics` are what must hold, in the chat language's words; those that no offer can fail (price,
     support …) only colour the reasons. `budget` caps the total, in its own currency; with no usage it is what the
-    run time is worked out from. `providers` empty means all.
+    run time is worked out from. `providers` empty means all. `excluded` are providers, `excluded_gpus` models that
+    are not wanted.
     """
 
     gpus: tuple[GpuNeed, ...] = (GpuNeed(),)
@@ -36,6 +37,7 @@ class Need:
     seats: int = 1
     providers: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
+    excluded_gpus: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
     modes: tuple[Mode, ...] = ()
     budget: Money | None = None

@@ -47,6 +47,7 @@ class Code(StrEnum):
     SCENARIO_FIRST = "scenario_first"
     NOT_ASKED = "not_asked"
     UNWANTED = "unwanted"
+    UNWANTED_GPU = "unwanted_gpu"
     WRONG_GPU = "wrong_gpu"
     TOO_LITTLE_MEMORY = "too_little_memory"
     TOO_FEW_CARDS = "too_few_cards"

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 
+from catalog.ahead import date_ahead
 from catalog.amending import (
     with_billing,
     with_measure,
@@ -45,18 +47,29 @@ TEAM = "team"
 Change = Callable[[Catalog, Row], Catalog]
 
 
-def with_team_file(catalog: Catalog, text: str, file_name: str) -> Catalog:
-    """The catalog with a team's file laid over it; never raises, what is wrong with the file stands in `refused`."""
+def with_team_file(catalog: Catalog, text: str, file_name: str, today: date | None = None) -> Catalog:
+    """The catalog with a team's file laid over it; never raises, what is wrong with the file stands in `refused`.
+
+    A row dated after `today` is refused too, where the day is told.
+    """
     try:
         tables = tables_of(text)
     except ValueError as error:
         return _refusing(catalog, RowRefused(file_name, "", f"is not TOML: {error}"))
     for change, key, table in _changes(tables):
         try:
-            catalog = change(catalog, Row(file_name, key, table))
+            row = Row(file_name, key, table)
+            _refuse_ahead(row, table, today)
+            catalog = change(catalog, row)
         except RowRefused as error:
             catalog = _refusing(catalog, error)
     return catalog
+
+
+def _refuse_ahead(row: Row, table: object, today: date | None) -> None:
+    ahead = None if today is None else date_ahead(table, today)
+    if ahead is not None:
+        raise row.refuse("date", f"{ahead} lies ahead of today, {today}")
 
 
 def _refusing(catalog: Catalog, error: RowRefused) -> Catalog:

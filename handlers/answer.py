@@ -9,15 +9,29 @@ from typing import TypeAlias
 
 from handlers.cards import Answer, Language
 from handlers.desk import Asked, Desk
-from handlers.features import compare, estimate, guide, not_connected, pack_advice, platform_info, recommend, unknown
+from handlers.facts import storage_costs
+from handlers.facts.noted import asks_what_is_charged
+from handlers.features import (
+    compare,
+    estimate,
+    guide,
+    not_connected,
+    pack_advice,
+    platform_info,
+    quickest,
+    recommend,
+    unknown,
+)
 from handlers.language.near import near_misses
 from handlers.language.parse import understand
 from handlers.language.tongue import language_of
 from handlers.queries import Intent, Query
 from handlers.talk.did_you_mean import with_names_meant
-from handlers.talk.follow_up import carries_on, followed
+from handlers.talk.follow_up import followed, remembered
+from handlers.talk.left_out import with_left_out
 from handlers.talk.long_text import with_cut_told
 from handlers.talk.no_such_card import asks_only_for, not_in, noted, with_listed_cards, without_figures
+from handlers.talk.team_names import team_names
 
 __all__ = ["Desk", "Reply", "reply"]
 
@@ -45,13 +59,14 @@ class Reply:
 
 def reply(desk: Desk, text: str, now: datetime, thread: Query | None = None) -> Reply:
     """Answer one message; `thread` is that of the Reply before, which follow-ups build on. Never raises on any text."""
-    understood = understand(text, now)
+    named = team_names(desk.catalog, text, thread)
+    understood = understand(named.text, now)
     cards = understood.reading.unlisted
-    query = with_listed_cards(followed(thread, understood.query, now), cards, desk.catalog)
+    query = with_listed_cards(named.put_back(followed(thread, understood.query, now)), cards, desk.catalog)
     asked = Asked(desk, query, _language(text, thread, desk), now.date())
     answer = _answer(asked, not_in(desk.catalog, cards))
     offered = with_names_meant(answer, near_misses(understood.reading), text)
-    return Reply(query, with_cut_told(offered, text), query if carries_on(query) else thread)
+    return Reply(query, with_cut_told(offered, text), remembered(thread, query))
 
 
 def _language(text: str, thread: Query | None, desk: Desk) -> Language:
@@ -62,5 +77,18 @@ def _language(text: str, thread: Query | None, desk: Desk) -> Language:
 def _answer(asked: Asked, unlisted: Sequence[str]) -> Answer:
     if asks_only_for(asked, unlisted):
         return without_figures(asked, unlisted)
-    answer = FEATURES.get(asked.query.intent, not_connected.answer)(asked)
-    return noted(asked, answer, unlisted)
+    answer = _by_words(asked) or FEATURES.get(asked.query.intent, not_connected.answer)(asked)
+    return with_left_out(asked, noted(asked, answer, unlisted))
+
+
+def _by_words(asked: Asked) -> Answer | None:
+    """The answer where the words decide on it, among intents that would answer beside the question."""
+    match asked.query.intent:
+        case Intent.RECOMMEND:
+            return quickest.answer(asked) or storage_costs.answer(asked)
+        case Intent.ESTIMATE | Intent.COMPARE | Intent.PLATFORM_INFO | Intent.UNKNOWN:
+            return storage_costs.answer(asked)
+        case Intent.IDLE if asked.slots.platforms and asks_what_is_charged(asked.query.said):
+            return platform_info.answer(asked)
+        case _:
+            return None

@@ -123,11 +123,17 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One message understood. `said` is its text, cleaned of chat artefacts and capped."""
+    """One message understood. `said` is its text, cleaned of chat artefacts and capped.
+
+    What no slot has a place for stands beside them: models that are not wanted, and in `untaken` the names of what
+    was said and no figure takes account of (discount, money of a kind without a price, model_size).
+    """
 
     intent: Intent
     slots: Slots = field(default_factory=Slots)
     said: str = ""
+    unwanted_gpus: tuple[str, ...] = ()
+    untaken: tuple[str, ...] = ()
 
 
 def _said(value: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from catalog.claims import Claim, Claims, Text
@@ -13,6 +13,7 @@ from handlers.facts.asked_for import notes_asked, problems
 from handlers.facts.billing import billing_facts, pack_facts
 from handlers.facts.fact import Fact, Telling, any_claim, rival, rival_sentence
 from handlers.facts.lowest import lowest_of
+from handlers.facts.noted import notes_named
 from handlers.facts.prices import price_words
 from handlers.queries import Slots
 from handlers.wording.figures import duration, plain, size
@@ -40,11 +41,15 @@ def sources_of(asked: Asked, facts: Iterable[Fact]) -> Iterator[Line]:
 
 
 def notes_of(asked: Asked, provider: Provider, topics: tuple[str, ...]) -> tuple[Fact, ...]:
-    """The rules in words filed under any of the topics: those that answer the question, then the traps, then others."""
-    answering = tuple(notes_asked(asked, provider))
+    """The rules in words filed under any of the topics: those that answer the question, then traps, then others."""
+    answering = (*notes_asked(asked, provider), *notes_named(asked, provider))
     notes = [note for note in provider.notes if set(note.topics) & set(topics)]
-    ordered = sorted(notes, key=lambda note: (note not in answering, not note.warning))
+    ordered = sorted(notes, key=lambda note: (_place(note, answering), not note.warning))
     return tuple(fact for note in ordered for fact in note_facts(asked, note))
+
+
+def _place(note: Note, answering: Sequence[Note]) -> int:
+    return answering.index(note) if note in answering else len(answering)
 
 
 def note_facts(asked: Asked, note: Note) -> Iterator[Fact]:

@@ -19,24 +19,25 @@ from handlers.job.deciding import Outcome, decided
 from handlers.job.needs import job_of
 from handlers.queries import Intent, SessionSlot, Slots
 from handlers.ranking.card import ranking_answer
-from handlers.ranking.leads import lead
+from handlers.ranking.leads import lead, left_without
 from handlers.ranking.refusal import cannot_price
 from handlers.ranking.words import job_words
 from handlers.talk.asking_back import ask_back
-from handlers.wording.labels import listed, topic_name
+from handlers.wording.labels import listed, provider_name, topic_name
 from handlers.wording.phrases import buttons, phrase, spoken
 from handlers.wording.sentences import say
 
 
 def answer(asked: Asked) -> Answer:
-    """Costs, or unit prices where no length was said; then the facts, first of all if they are what was asked."""
+    """Costs, or unit prices where no length was said; then facts, first if they were asked."""
     if asked.slots.missing:
         return ask_back(asked)
     outcome = None if asked.slots.invalid else decided(asked, job_of(asked), effective=True)
     if outcome is None:
         return cannot_price(asked)
     title = say(asked.language, "title.compare", what=_what(asked, outcome))
-    priced = ranking_answer(asked, outcome, title, _choices(asked, outcome), lead=lead(asked, outcome))
+    choices, without = _choices(asked, outcome), left_without(asked, outcome)
+    priced = ranking_answer(asked, outcome, title, choices, lead=lead(asked, outcome), beside=without)
     shown = _with_facts(asked, priced)
     blocks = (*_spread(asked, _providers(asked)), *shown.card.blocks)
     return replace(shown, card=replace(shown.card, blocks=blocks))
@@ -46,12 +47,18 @@ def _what(asked: Asked, outcome: Outcome) -> str:
     """Who is compared, on which job or topics."""
     slots, language = asked.slots, asked.language
     topics = [topic_name(language, topic) for topic in slots.aspects if topic != "price"]
-    said = [listed(language, [spoken(language, name) for name in slots.platforms])] if slots.platforms else []
+    said = [listed(language, [_short(asked, name) for name in slots.platforms])] if slots.platforms else []
     if _has_job(asked):
         said.append(job_words(language, outcome.need))
     elif topics:
         said.append(listed(language, topics))
     return say(language, "list.clause").join(said) or say(language, "topic.price")
+
+
+def _short(asked: Asked, name: str) -> str:
+    """The provider as people type it; one of the team's own by its name."""
+    said = spoken(asked.language, name)
+    return provider_name(asked, name) if said == name else said
 
 
 def _with_facts(asked: Asked, priced: Answer) -> Answer:

@@ -9,6 +9,7 @@ from catalog.quotes import Quote
 from catalog.usage import Basis
 from handlers.cards import Answer, Button
 from handlers.desk import Asked
+from handlers.facts.storage_costs import beside_a_job
 from handlers.job.deciding import Outcome, decided
 from handlers.job.needs import job_of
 from handlers.queries import Intent
@@ -24,7 +25,16 @@ from handlers.wording.sentences import say
 
 
 def answer(asked: Asked) -> Answer:
-    """The cost of the sessions as they were stated, at every provider or at the one that was named."""
+    """The cost of the sessions as they were stated; at every provider or at the one named."""
+    apart = beside_a_job(asked)
+    if apart is None:
+        return _of_job(asked)
+    job, lines = apart
+    found = _of_job(job)
+    return replace(found, card=replace(found.card, blocks=(*lines, *found.card.blocks)))
+
+
+def _of_job(asked: Asked) -> Answer:
     if asked.slots.missing:
         return ask_back(asked)
     outcome = None if asked.slots.invalid else decided(asked, job_of(asked), effective=False)

@@ -14,6 +14,7 @@ from handlers.facts.howto import Howto, howto_of
 from handlers.facts.inline import inline
 from handlers.facts.keeping import keeping_blocks
 from handlers.facts.moving import moving_blocks
+from handlers.facts.noted import notes_answering
 from handlers.facts.price_list import offer_table
 from handlers.facts.profile import TOPICS as PROFILE
 from handlers.facts.profile import profile_blocks
@@ -73,12 +74,18 @@ def _topics(asked: Asked) -> tuple[str, ...]:
 def _title(asked: Asked, provider: Provider) -> str:
     topics = _topics(asked)
     named = listed(asked.language, [topic_title(asked.language, topic) for topic in topics])
-    key = "title.profile" if topics is PROFILE else "title.deviation" if asks_deviation(asked.query.said) else None
+    known = "title.noted" if _answers(asked, provider) else "title.profile"
+    key = known if topics is PROFILE else "title.deviation" if asks_deviation(asked.query.said) else None
     what = say(asked.language, key) if key else named
     return say(asked.language, "title.platform_info", provider=provider_name(asked, provider.id), what=what)
 
 
 def _blocks(asked: Asked, provider: Provider, topics: Sequence[str], outcome: Outcome | None) -> Iterator[Block]:
+    answers = _answers(asked, provider)
+    yield from (Line(fact.text, Weight.LEAD) for fact in answers)
+    if topics is PROFILE and answers:
+        yield from sources_of(asked, answers)
+        return
     if topics is PROFILE:
         yield from profile_blocks(asked, provider)
         return
@@ -95,13 +102,18 @@ def _blocks(asked: Asked, provider: Provider, topics: Sequence[str], outcome: Ou
     yield from _facts(asked, provider, topics)
 
 
+def _answers(asked: Asked, provider: Provider) -> tuple[Fact, ...]:
+    """The notes that are the answer by themselves."""
+    notes = dict.fromkeys((*notes_asked(asked, provider), *notes_answering(asked, provider)))
+    return tuple(fact for note in notes for fact in note_facts(asked, note))
+
+
 def _facts(asked: Asked, provider: Provider, topics: Sequence[str]) -> Iterator[Block]:
-    """The claim that answers the question, if one does; then the topics with their notes, and who says it all."""
+    """The topics with their notes, but for those that were told as the answer, and who says it all."""
     facts = {topic: facts_of(asked, provider, topic) for topic in topics}
-    answers = tuple(fact for note in notes_asked(asked, provider) for fact in note_facts(asked, note))
+    answers = _answers(asked, provider)
     notes = [note for note in notes_of(asked, provider, tuple(topics)) if note not in answers][: _most_notes(asked)]
     told = tuple(_told(asked, facts, notes))
-    yield from (Line(fact.text, Weight.LEAD) for fact in answers)
     yield from told[:1]
     if "price" in topics:
         yield offer_table(asked, provider)

@@ -60,6 +60,7 @@ def job_of(asked: Asked) -> Job:
         seats=slots.seats or 1,
         providers=slots.platforms,
         excluded=slots.exclude_platforms,
+        excluded_gpus=asked.query.unwanted_gpus,
         topics=slots.needs,
         modes=tuple(Mode(mode) for mode in slots.billing_modes),
         budget=capped,
@@ -90,7 +91,8 @@ def _gpus(asked: Asked) -> tuple[tuple[GpuNeed, ...], bool, bool]:
     if _wants_reference(asked):
         return (GpuNeed(REFERENCE_GPU, count),), True, False
     if asked.query.intent is Intent.COMPARE and len(slots.platforms) > 1:
-        models = shared_models(asked.catalog, slots.platforms)
+        shared = shared_models(asked.catalog, slots.platforms)
+        models = [model for model in shared if model not in asked.query.unwanted_gpus]
         return tuple(GpuNeed(model, count) for model in models) or (GpuNeed(count=count),), False, bool(models)
     return _said(slots), False, False
 
@@ -98,7 +100,7 @@ def _gpus(asked: Asked) -> tuple[tuple[GpuNeed, ...], bool, bool]:
 def _wants_reference(asked: Asked) -> bool:
     """Whether the question needs a card nobody named, and the providers it is about have the reference card."""
     slots = asked.slots
-    if any(gpu.memory_gb for gpu in slots.gpus):
+    if any(gpu.memory_gb for gpu in slots.gpus) or REFERENCE_GPU in asked.query.unwanted_gpus:
         return False
     if asked.query.intent not in (Intent.ESTIMATE, Intent.PACK_ADVICE):
         return False

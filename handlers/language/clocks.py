@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import time
-from decimal import Decimal
 
 from handlers.language.numbers import NUMBER, whole
 from handlers.language.patterns import Pattern
@@ -66,36 +65,6 @@ class Clock:
 def find_clocks(sheet: Sheet) -> list[Found[Clock]]:
     """The times of day a text names; marks them."""
     return sheet.take(_CLOCK, Mark.CLOCK, _clock, hints=_HINTS)
-
-
-_THROUGH = Pattern(
-    r"\s?(?:跑|用|租|训练?|一直|run|running)?\s?(?:到|至|-|~|to|till|until)\s?(?:第二天|次日|隔天|the next day )?\s?"
-)
-_RUNNING = Pattern(rf"跑|用|租|训练|{Mark.GPU}|(?<![a-z])(?:run|rent|train|use|job)")
-
-
-def clocked(sheet: Sheet, clocks: list[Found[Clock]]) -> list[tuple[int, int, Decimal]]:
-    """The minutes of a job from one time of day to another, with their place: from 22:30 to 1:15."""
-    ordered = sorted(clocks, key=lambda f: f.start)
-    if len(ordered) != 2 or not _RUNNING.search(sheet.text):
-        return []
-    first, last = ordered
-    if not _THROUGH.fullmatch(sheet.text, first.end, last.start):
-        return []
-    minutes = _between(first.value, last.value)
-    return [] if minutes is None else [(first.start, last.end, Decimal(minutes))]
-
-
-def _between(first: Clock, last: Clock) -> int | None:
-    if first.at is None or last.at is None:
-        return None
-    start, end = (60 * at.hour + at.minute for at in (first.at, last.at))
-    noon = 12 * 60
-    if end > start:
-        return end - start
-    # 9 to 5 ends in the afternoon; 22:30 to 1:15 is written in 24 hours, and ends on the next day.
-    twelve = not last.half_day and end < noon and start < end + noon and (first.half_day or start <= noon)
-    return end - start + (noon if twelve else 2 * noon)
 
 
 def _clock(found: re.Match[str]) -> Clock | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from handlers.language.figures import as_figures
 from handlers.language.patterns import Pattern, words
 
 _UNITS = {
@@ -40,8 +41,12 @@ _FRACTION = Pattern(
 )
 
 
+_THREE_QUARTERS = Pattern(r"(?i:(?<![\w-])three[ -]quarters? of an hour)")
+
+
 def in_digits(text: str) -> str:
     """The text with two hours as 2 hours, a couple of days as 2 days, 1,200 as 1200, 1/2 hour as 0.5 hour."""
+    text = _THREE_QUARTERS.sub("45 minutes", as_figures(text))
     text = _FRACTION.sub(_as_decimal, text) if "/" in text else text
     text = _THOUSANDS.sub(lambda found: found[0].replace(",", ""), text) if "," in text else text
     return _SAID.sub(_digits, text)

@@ -61,6 +61,7 @@ _NEAR_DAYS = {
     "今晚": 0, "今夜": 0, "明天": 1, "明日": 1, "明早": 1, "明晚": 1, "明儿": 1, "后天": 2, "大后天": 3,
     "the day before yesterday": -2, "day before yesterday": -2, "yesterday": -1, "last night": -1, "today": 0,
     "tonight": 0, "this evening": 0,
+    "this morning": 0, "this afternoon": 0,
     "tomorrow": 1, "tmrw": 1, "tmr": 1, "the day after tomorrow": 2, "day after tomorrow": 2, "end of day": 0,
     "end of the day": 0, "eod": 0,
 }  # fmt: skip
@@ -94,7 +95,9 @@ _WEEKDAY_SAID = Pattern(
 
 
 _DATE_HINTS = ("月", "日", "号", "年", "/", "-", "th", "st", "nd", "rd", *_MONTHS)
-_NEAR_HINTS = ("天", "日", "晚", "夜", "儿", "早", "day", "night", "tomorrow", "tm", "today", "evening", "eod")
+_NEAR_HINTS = (
+    "天", "日", "晚", "夜", "儿", "早", "day", "night", "tomorrow", "tm", "morning", "noon", "today", "evening", "eod",
+)  # fmt: skip
 _WEEKDAY_HINTS = ("周", "星期", "礼拜", *_ENGLISH_DAYS)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handlers.language.patterns import Pattern
-from handlers.language.pieces import DAY, NIGHT, Kind, Piece
+from handlers.language.pieces import DAY, MONTH, NIGHT, Kind, Piece
 
 _RUN_BEFORE = Pattern(
     r"(?:跑|租|用|训练?|开|挂|包|整|连续|持续|for|run|rent|renting|running|use|usage of|over)\s?(?:了|上|它|个|"
@@ -49,7 +49,7 @@ def is_foreign(text: str, piece: Piece) -> bool:
 
 def is_price_unit(text: str, piece: Piece) -> bool:
     """Whether a length is the unit of a price that is asked for: 多少钱一小时."""
-    if piece.kind is not Kind.LENGTH or not piece.one or piece.unit == NIGHT:
+    if piece.kind is not Kind.LENGTH or not piece.one or piece.unit == NIGHT or piece.unit > MONTH:
         return False
     before, after = text[max(0, piece.start - 40) : piece.start], text[piece.end : piece.end + 24]
     if _RUN_BEFORE.search(before) or (piece.unit >= DAY and _RENTED.search(before)):

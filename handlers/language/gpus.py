@@ -8,7 +8,8 @@ from decimal import Decimal
 
 from handlers.language.numbers import NUMBER, number
 from handlers.language.patterns import Pattern
-from handlers.language.sheet import Mark, Sheet
+from handlers.language.refused import refused
+from handlers.language.sheet import Found, Mark, Sheet
 from handlers.queries import GpuSlot
 
 MOST_CARDS = 1024
@@ -93,10 +94,11 @@ _MINUTES = Pattern(r"\s?(?:minutes?|mins?|分钟)(?![a-z])")
 
 @dataclass(frozen=True, slots=True)
 class Gpus:
-    """The GPUs of a text, and whether a count was said that cannot be used."""
+    """The GPUs of a text, whether a count was said that cannot be used, and models that are not wanted."""
 
     said: tuple[GpuSlot, ...] = ()
     invalid: bool = False
+    unwanted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +109,29 @@ class _Read:
 
 def find_gpus(sheet: Sheet) -> Gpus:
     """The GPUs a text names; marks them on the sheet."""
-    named = [f.value for f in sheet.take(_GPU, Mark.GPU, _read)]
+    found = sheet.take(_GPU, Mark.GPU, _read)
+    spans = refused(sheet.text) if found else []
+    kept = [f.value for f in found if not any(start <= f.start < end for start, end in spans)]
+    unwanted = _unwanted(found, kept)
+    named = [read for read in kept if read.slot.model not in unwanted] or _counted(found, unwanted)
     named += _other_sizes(sheet, named)
     bare = [f.value for f in sheet.take(_BARE_COUNT, Mark.GPU, _read_bare)]
     slots = _merged([r.slot for r in named], [r.slot for r in bare])
     slots = _on_all_machines(sheet.text, slots)
-    return Gpus(slots, any(r.bad for r in (*named, *bare)))
+    return Gpus(slots, any(r.bad for r in (*named, *bare)), unwanted)
+
+
+def _unwanted(found: list[Found[_Read]], kept: list[_Read]) -> tuple[str, ...]:
+    """The models that are refused somewhere in the text; of several cards it is their number that is refused."""
+    spared = {id(read) for read in kept}
+    refusals = (f.value.slot for f in found if id(f.value) not in spared and (f.value.slot.count or 1) == 1)
+    return tuple(dict.fromkeys(slot.model for slot in refusals if slot.model))
+
+
+def _counted(found: list[Found[_Read]], unwanted: tuple[str, ...]) -> list[_Read]:
+    """The cards of which only a number is refused, where no other is named: the model is still meant."""
+    models = (f.value.slot.model for f in found if f.value.slot.model not in unwanted)
+    return [_Read(GpuSlot(model), bad=False) for model in models]
 
 
 def _on_all_machines(text: str, slots: tuple[GpuSlot, ...]) -> tuple[GpuSlot, ...]:

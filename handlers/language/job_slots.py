@@ -137,4 +137,5 @@ _IN_STOCK = Pattern(
 
 def platform_info(r: Reading) -> Slots:
     covered = {"pack"} & set(r.topics) | ({"on_demand"} if "billing_granularity" in r.topics else set())
-    return replace(job(r), aspects=_asked(r), billing_modes=tuple(m for m in r.modes if m not in covered))
+    aspects = ("transfer_speed",) if r.providers.moved and not r.topics else _asked(r)
+    return replace(job(r), aspects=aspects, billing_modes=tuple(m for m in r.modes if m not in covered))

@@ -17,7 +17,8 @@ _UNIT = (
     r"周末|周(?![一二三四五六日天报期])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|(?<=[个半仨俩])月|"
     r"季度|年(?!级|会|报|级)"
     r"|晚上|晚(?!点)|夜|宿|通宵|\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|fortnights?|nights?|weekends?|"
-    r"days?|weeks?|wks?|months?|years?|yrs?)(?![a-z])|(?:mo|h|d|w|m|s|y)(?![a-z\d]|/s)|(?<=\d)(?:h|d|m|w)(?=\d))"
+    r"days?|weeks?|wks?|months?|quarters?(?! (?:of|past|to|hour))|years?|yrs?)(?![a-z])|(?:mo|h|d|w|m|s|"
+    r"y)(?![a-z\d]|/s)|(?<=\d)(?:h|d|m|w)(?=\d))"
 )
 _RANGE = r"\s?(?:-|~|到|至|to|or|或者?)\s?"
 _SIGN = (
@@ -25,7 +26,7 @@ _SIGN = (
     rf"negative)\s)?"
 )
 _COUNT = (
-    rf"(?:(?P<halfan>(?<![a-z])(?:a )?half(?:[ -]?an?)?(?![a-z])|半)|(?P<an>(?<![a-z])(?:an?|another|"
+    rf"(?:(?P<halfan>(?<![a-z])(?:a )?half(?:[ -]?an?)?(?![a-z])|半(?!夜))|(?P<an>(?<![a-z])(?:an?|another|"
     rf"(?:the )?(?:next|coming|following|whole|entire)|(?:a )?(?:whole|full))(?= (?:hour|day|week|month|year|"
     rf"quarter|night|weekend|fortnight))|整(?=[个天晚周])|这个(?=周末))|"
     rf"(?:(?<![a-z])between (?={NUMBER} and))?(?:(?<![a-z])|(?<=\d[dhmw]))(?P<low>{NUMBER})"
@@ -91,7 +92,7 @@ _PER = (
     r"lease|option|"
     r"membership)s?(?![a-z]))|周均|月均"
     r"|(?:/\s?|(?<![a-z])(?:per |each |every |a |an ))(?P<pe>working day|business day|workday|weekday|weekend|day|"
-    r"night|week|month|year|wk|mo)(?![a-z])|/(?P<ps>d|w|m)(?![a-z]))"
+    r"night|week|month|quarter(?! (?:of|past|to|hour))|year|wk|mo)(?![a-z])|/(?P<ps>d|w|m)(?![a-z]))"
 )
 _WEEKDAYS = (
     r"(?P<weekdays>工作日|周一到周五|周一至周五|(?<![a-z])(?:weekdays?|workdays?|working days?|business days?|"

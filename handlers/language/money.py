@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from handlers.language.currencies import AHEAD, ANY, HINTS, currency_of
 from handlers.language.numbers import NUMBER, number, spread
 from handlers.language.patterns import Pattern
 from handlers.language.sheet import Found, Mark, Sheet
@@ -18,38 +19,16 @@ _PER = {
 }  # fmt: skip
 _PER_OF = {word: per for per, words in _PER.items() for word in words.replace("?", "").split("|")} | {"季": "quarter"}
 _UNIT = "小时|天|日|周|星期|礼拜|月|季度|季|年|hour|hr|day|week|wk|month|mo|quarter|year|yr|h(?![a-z])|d(?![a-z])"
-_CNY = r"块钱|块(?!儿)|元|圆|yuan|rmb|cny|人民币|kuai|软妹币|大洋|¥"
-_USD = r"美元|美金|美刀|刀|usd|us dollars?|dollars?|bucks?|\$"
 _AMOUNT = rf"(?:{NUMBER}|\d++(?:\.\d++)?)(?:\s?[kw](?![a-z0-9])|\s?grand)?"
 _SIGN = r"(?P<sign>(?<![a-z0-9_\ue001-\ue01f])-(?=[\d.])|负|minus |negative )?"
 _PER_AFTER = rf"(?:\s?(?:/|每个?|一个?|per |an? |each |every |a piece per )\s?(?P<per>{_UNIT}))?"
 _JOIN = r"\s?(?:-|~|到|至|to)\s?"
 
 _PRICED = Pattern(
-    rf"{_SIGN}(?:(?P<before>¥|rmb|cny|人民币|us\$|usd|\$)\s?(?P<minus>-)?\s?(?:{_AMOUNT}{_JOIN}(?:¥|"
-    rf"\$)?)?(?P<a>{_AMOUNT})(?:\s?(?:{_CNY}|{_USD})(?![a-z]))?|"
-    rf"(?:{_AMOUNT}(?:块|元)?{_JOIN})?(?P<b>{_AMOUNT})\s?(?:来|多|几)?\s?(?P<after>{_USD}|"
-    rf"{_CNY})(?![a-z])(?P<dimes>[一二三四五六七八九\d](?![\da-z]|个|张|块|卡|台|小时|分|天|周|月|年))?)"
+    rf"{_SIGN}(?:(?P<before>{AHEAD})\s?(?P<minus>-)?\s?(?:{_AMOUNT}{_JOIN}(?:{AHEAD}"
+    rf")?)?(?P<a>{_AMOUNT})(?:\s?(?:{ANY})(?![a-z]))?|"
+    rf"(?:{_AMOUNT}(?:块|元)?{_JOIN})?(?P<b>{_AMOUNT})\s?(?:来|多|几)?\s?(?P<after>{ANY})(?![a-z])(?P<dimes>[一二三四五六七八九\d](?![\da-z]|个|张|块|卡|台|小时|分|天|周|月|年))?)"
     rf"(?:钱|左右|上下|以内|以下|之内|封顶|的?预算){{0,5}}{_PER_AFTER}"
-)
-_SIGNS = (
-    "¥",
-    "$",
-    "元",
-    "块",
-    "圆",
-    "刀",
-    "rmb",
-    "cny",
-    "usd",
-    "yuan",
-    "buck",
-    "dollar",
-    "人民币",
-    "美",
-    "kuai",
-    "大洋",
-    "软妹",
 )
 _NEAR = (
     r"(?:预算|就剩|只剩|只有|就只有|(?:手里|手头|兜里|身上|账上)(?:就|只|还|也){0,2}有?|budget|限额|上限|额度|封顶|"
@@ -91,20 +70,21 @@ _ADVERBS = {
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A sum as said; `usable` is false for sums no budget can be."""
+    """A sum as said, `unknown` where it is of no currency; `usable` is false for sums no budget can be."""
 
     amount: Decimal
     currency: str | None
     per: str | None
+    unknown: bool = False
 
     @property
     def usable(self) -> bool:
-        return 0 < self.amount < _MOST
+        return not self.unknown and 0 < self.amount < _MOST
 
 
 def find_priced(sheet: Sheet) -> list[Found[Amount]]:
     """The sums that have a currency; marks them."""
-    return sheet.take(_PRICED, Mark.MONEY, _priced, hints=_SIGNS)
+    return sheet.take(_PRICED, Mark.MONEY, _priced, hints=HINTS)
 
 
 def find_bare(sheet: Sheet) -> list[Found[Amount]]:
@@ -136,8 +116,9 @@ def _priced(found: re.Match[str]) -> Amount | None:
     if found["dimes"]:
         value += (number(found["dimes"]) or Decimal(0)) / 10
     sign = found["before"] or found["after"]
-    currency = "USD" if re.fullmatch(rf"{_USD}|us\$", sign) else "CNY"
-    return Amount(-value if found["sign"] or found["minus"] else value, currency, _per(found["per"]))
+    currency = currency_of(sign)
+    signed = -value if found["sign"] or found["minus"] else value
+    return Amount(signed, currency, _per(found["per"]), unknown=currency is None)
 
 
 def _bare(found: re.Match[str]) -> Amount | None:

@@ -10,6 +10,7 @@ from handlers.language.intents import intent_of
 from handlers.language.job_slots import job_of
 from handlers.language.normal import clean
 from handlers.language.reading import Reading, read
+from handlers.language.untaken import untaken
 from handlers.queries import Query, Slots
 
 
@@ -26,7 +27,8 @@ def understand(text: str, now: datetime) -> Understood:
     said = clean(text)
     reading = read(said, now)
     intent = intent_of(reading)
-    return Understood(Query(intent, slots_of(reading, intent), said), reading)
+    slots = slots_of(reading, intent)
+    return Understood(Query(intent, slots, said, reading.gpus.unwanted, untaken(reading, slots)), reading)
 
 
 def parse(text: str, now: datetime) -> Query:

@@ -90,15 +90,30 @@ _TOO_MUCH = Pattern(
     rf"其它(?:平台|家)|something else|somewhere else|elsewhere|what else|where else|other (?:options|platforms|"
     rf"providers)|alternatives?|move (?:off|away))"
 )
+# Data that is moved from one to another is asked about for the other: it is neither compared nor refused.
+_DATA = r"(?:数据|文件|资料|权重|模型|代码|检查点|\d\s?[gt]b?|data|files?|checkpoints?|weights|corpus|images)"
+_MOVES = (
+    r"(?:搬|迁|传|拷|复制|转|挪|同步|导|下载|move|copy|copying|transfer|migrat|sync|upload|get|send|rsync|"
+    r"moving|download)"
+)
+_MOVED = Pattern(
+    rf"(?:(?:从|自)\s?(?P<a>{_P})\s?(?:上|里|那边)?[^。;；?\n{Mark.PLATFORM}]{{0,20}}?(?:到|至|去|往)\s?{_P}|"
+    rf"(?<![a-z])(?:from|out of|off)\s(?P<b>{_P})\s?(?:over )?(?:to|into|onto)\s(?:the )?{_P}|"
+    rf"(?P<c>{_P})\s?(?:上|里|那边)?的?[^。;；?\n{Mark.PLATFORM}]{{0,10}}?(?:搬|迁移?|传|拷贝?|复制|转移?|挪|同步|导)(?:到|去|至)\s?{_P}|"
+    rf"(?:to|into|onto)\s{_P}\s(?:from|off)\s(?P<d>{_P}))"
+)
+_OF_DATA = Pattern(_DATA)
+_MOVING = Pattern(_MOVES)
 _KEPT = Pattern(r"不能不(?:用|要)|not only|not just|不光|不只|why not")
 
 
 @dataclass(frozen=True, slots=True)
 class Providers:
-    """Ids in the order they were named."""
+    """Ids in the order they were named; `moved` says that data is moved to the wanted one from another."""
 
     wanted: tuple[str, ...] = ()
     unwanted: tuple[str, ...] = ()
+    moved: bool = False
 
     @property
     def clash(self) -> bool:
@@ -111,6 +126,8 @@ def find_providers(sheet: Sheet) -> Providers:
     found = sheet.take(_NAMED, Mark.PLATFORM, lambda m: _canonical(m["name"]) if m["name"] else None)
     if not found:
         return Providers()
+    source = _left(sheet.text)
+    found = [f for f in found if not any(start <= f.start < end for start, end in source)]
     spans = [
         m.span("all")
         for pattern in (_UNWANTED, _DISMISSED, _LEFT, _CLOSED, _TOO_MUCH)
@@ -118,7 +135,14 @@ def find_providers(sheet: Sheet) -> Providers:
     ]
     unwanted = [f for f in found if any(start <= f.start < end for start, end in spans)]
     wanted = [f for f in found if f not in unwanted]
-    return Providers(_ids(wanted), _ids(unwanted))
+    return Providers(_ids(wanted), _ids(unwanted), moved=bool(source))
+
+
+def _left(text: str) -> list[tuple[int, int]]:
+    """Where the names stand that data is moved away from."""
+    if not _OF_DATA.search(text) or not _MOVING.search(text):
+        return []
+    return [next(m.span(name) for name in "abcd" if m[name]) for m in _MOVED.finditer(text)]
 
 
 def _spans(pattern: Pattern, text: str) -> list[re.Match[str]]:

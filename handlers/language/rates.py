@@ -8,11 +8,14 @@ from decimal import Decimal
 
 from handlers.language.patterns import Pattern
 from handlers.language.pieces import DAY, NIGHT, WEEK, Kind, Piece
+from handlers.language.sheet import Mark
 
 _CLAUSE = Pattern(r"[,，。.;；?!\n]")
 _SENTENCE = Pattern(r"[。;；?!\n]")
 _LEADS = Pattern(r"[每天日周月]|every|each|daily|weekly|monthly|nightly")
 _NEAR = 24
+# 8 hours a day, 8 hours of 4090 a day.
+_CLOSE = Pattern(rf"\s?(?:(?:of|on|with) (?:an? |the )?{Mark.GPU}++\s?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,7 @@ def rated(text: str, pieces: list[Piece]) -> list[Piece]:
 def _as_rate(text: str, before: Piece | None, piece: Piece, after: Piece | None) -> Piece:
     if piece.kind is not Kind.LENGTH or not piece.one or piece.unit < NIGHT:
         return piece
-    follows = before is not None and _smaller(before, piece) and text[before.end : piece.start].strip(" ") == ""
-    follows = follows and before is not None and piece.start - before.end <= 1
+    follows = before is not None and _smaller(before, piece) and _CLOSE.fullmatch(text, before.end, piece.start)
     leads = after is not None and _smaller(after, piece) and text[piece.start] == "一"
     leads = leads and after is not None and after.start - piece.end <= 10 and not _breaks(text, piece, after)
     return replace(piece, kind=Kind.PER, size=max(piece.unit, DAY)) if follows or leads else piece

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from handlers.language.clocks import Clock, clocked, find_clocks
+from handlers.language.clocks import Clock, find_clocks
+from handlers.language.discounts import find_discount
 from handlers.language.gpus import Gpus, find_gpus
 from handlers.language.groups import Names, find_chinese_groups, find_groups
 from handlers.language.modes import billing_modes
@@ -17,6 +18,7 @@ from handlers.language.runs import Use, find_use
 from handlers.language.scenarios import scenarios
 from handlers.language.sheet import Found, Sheet
 from handlers.language.sizes import Sizes, find_parameters, find_seats, find_share, find_sizes, find_top
+from handlers.language.spans import clocked
 from handlers.language.stopping import Command, command
 from handlers.language.topics import topics
 from handlers.language.unlisted import find_unlisted
@@ -49,6 +51,7 @@ class Reading:
     command: Command | None
     now: datetime
     unlisted: tuple[str, ...] = ()
+    discount: bool = False
 
 
 def read(said: str, now: datetime) -> Reading:
@@ -56,6 +59,7 @@ def read(said: str, now: datetime) -> Reading:
     sheet, sizes = Sheet(said), Sizes()
     names = find_groups(sheet)
     providers = find_providers(sheet)
+    discount = find_discount(sheet)
     gpus = find_gpus(sheet)
     unlisted = find_unlisted(sheet)
     find_instances(sheet, names)
@@ -72,7 +76,7 @@ def read(said: str, now: datetime) -> Reading:
     amounts += find_bare(sheet)
     find_chinese_groups(sheet, names)
     words = sheet.text
-    use = find_use(sheet, clocked(sheet, clocks))
+    use = find_use(sheet, clocked(sheet, clocks, days.named))
     find_owner(sheet, names)
     later = bool(clocks) or any(f.value.start > now.date() or f.value.unit == "night" for f in days.named)
     return Reading(
@@ -81,5 +85,5 @@ def read(said: str, now: datetime) -> Reading:
         amounts=tuple(sorted(amounts, key=lambda f: f.start)), use=use, names=names, modes=billing_modes(words),
             topics=topics(words),
         scenarios=scenarios(words), command=command(sheet.text, names.machines, later=later,
-            excluded=bool(providers.unwanted)), now=now, unlisted=unlisted,
+            excluded=bool(providers.unwanted)), now=now, unlisted=unlisted, discount=discount,
     )  # fmt: skip

@@ -153,10 +153,11 @@ def recommend(v: View) -> bool:
         or v.reading.topics
         or v.money
         or v.reading.providers.unwanted
+        or v.reading.gpus.unwanted
         or v.reading.sizes.memory_gb
         or v.reading.sizes.dataset_gb
     )
-    if v.reading.providers.unwanted and not v.says("price"):
+    if (v.reading.providers.unwanted or v.reading.gpus.unwanted) and not v.says("price"):
         return True
     return (v.any("which", "need") and bool(placed)) or v.has(_TO_RENT)
 

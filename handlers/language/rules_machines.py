@@ -44,10 +44,21 @@ _WHETHER = Pattern(
 )
 
 
+def past_run(v: View) -> bool:
+    """What a run of so long on a named provider's card has cost: worked out, for nobody's own machine is named."""
+    if not (v.use and v.platforms == 1 and v.models) or v.machines or v.modes or v.stops:
+        return False
+    names = v.reading.names
+    own = names.team or names.project or names.owner not in (None, "me")
+    return not own and v.any("spent", "price") and (v.has(_PAST_VERB) or (v.period and v.says("past")))
+
+
 def spend(v: View) -> bool:
     if not v.says("spent") and not (v.says("money") and (v.period or v.says("past"))):
         return False
     if v.has(_RUN_PRICE) or (v.use and not v.has(_PAST_VERB)) or v.stops:
+        return False
+    if v.models and v.has(_RUN_OVER_DAYS) and not (v.whose or v.machines):
         return False
     if v.unit_price and v.models and not v.period and not v.whose:
         return False
@@ -60,6 +71,11 @@ def spend(v: View) -> bool:
     return (about_team or (grouped and v.has(_GROUPED_SPEND))) and not v.job and not v.modes
 
 
+# 从周五跑到周一: a run that is planned, though days are named.
+_RUN_OVER_DAYS = Pattern(
+    r"(?:跑|用|租|训练?|开)到\s?\ue007|(?<![a-z])(?:run|rent|running|renting|training|train)(?![a-z])[^.;?\n]{0,30}"
+    r"from \ue007++ (?:to|till|until|through) \ue007"
+)
 _PAST_VERB = Pattern(
     r"(?<![得要会需])(?:花|烧|扣|付|刷|耗|砸|欠|浪费|用)(?:了|掉了|过)|(?<![a-z])(?:spent|"
     r"did [^.;?]{0,20}(?:spend|cost|burn|pay)|burned|has [^.;?]{0,20}cost|cost so far|wasted)"

@@ -13,7 +13,8 @@ from handlers.language.patterns import Pattern
 from handlers.language.pieces import DAY, HOUR, MONTH, NIGHT, WEEK, WEEKEND, Kind, Piece
 from handlers.language.rates import Often, Rate, how_often, rated, rates_of
 from handlers.language.sheet import Mark, Sheet
-from handlers.language.sums import Term, counted, summed
+from handlers.language.sums import Term, counted, listed, summed
+from handlers.language.totals import settled
 from handlers.queries import SessionSlot
 
 LONGEST = 5 * 365 * DAY
@@ -70,7 +71,7 @@ class _Reading:
     def __init__(self, text: str, pieces: list[Piece], use: Use) -> None:
         self.text = text
         self.use = use
-        self.pieces = rated(text, counted(text, pieces))
+        self.pieces = rated(text, listed(text, counted(text, pieces)))
 
     def read(self) -> None:
         for piece in self._all(Kind.CARD_HOURS):
@@ -78,6 +79,8 @@ class _Reading:
         terms, self.pieces = summed(self.text, self.pieces)
         self._add(terms)
         self._leave_foreign()
+        terms, self.pieces = settled(self.text, self.pieces)
+        self._add(terms)
         if any(p.size <= 0 for p in self.pieces if p.kind in (Kind.LENGTH, Kind.TIMES)):
             self._refuse()
         else:

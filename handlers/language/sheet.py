@@ -35,6 +35,7 @@ class Mark:
     TOP = "\ue011"
     ZONE = "\ue012"
     UNLISTED = "\ue013"
+    DISCOUNT = "\ue014"
 
 
 ANY_MARK = "\ue001-\ue01f"

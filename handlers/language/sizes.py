@@ -27,6 +27,30 @@ _MEMORY_AFTER = Pattern(
     r"(?:显存|vram|(?:gpu|video|graphics) ?(?:memory|ram)|memory|(?:的)?(?:大)?(?:显?卡(?!时)|gpu(?! hour)|"
     r"cards?(?![a-z])))"
 )
+# A GPU with at least 70GB; with 80GB, which GPU: the size is the card's, unless it is said to be that of data.
+_OF_A_CARD = Pattern(
+    r"(?:(?<![a-z])(?:gpus?|cards?)|显?卡|gpu|(?P<model>\ue001))\s?(?:that |which |must |should |needs? |to |它|"
+    r"得|要|需要?|必须|至少|"
+    r"最少|起码|不低于|不少于|大于|超过|有|带|with|has|have|having|of|over|at least|a minimum of|minimum|"
+    r"no less than|more than|"
+    r"or more|above|>=?|≥|\s){1,6}$"
+)
+_CARD_BEHIND = Pattern(
+    r"\s?(?:\+|or more|or above|以上|及以上)?\s?[,，]?\s?(?:which|what) (?:gpu|card|graphics card)s?(?! hour)|"
+    r"\s?(?:以上|及以上|起)?\s?[,，]?\s?(?:该|应该)?(?:用|选|租|买|要|有)?(?:哪|什么|啥)(?:些|种|款|张|个|块)?(?:显卡|卡|gpu)"
+)
+# 24G以上, in a clause of its own: nobody asks for data of at least so much.
+_AND_UP = Pattern(r"\s?(?:及以上|或以上|以上|or (?:more|above|up))\s?(?=[,，。;；]|$)")
+_OF_DATA = Pattern(
+    r"(?:数据集?|文件|上传|传|语料|图片|模型权重|checkpoints?|data ?(?:sets?)?|files?|upload\w*|corpus|"
+    r"images?)[^,，。;；\n]{0,12}$"
+)
+_DATA_BEHIND = Pattern(
+    r"\s?(?:的|of|worth of)?\s?(?:my |our |training |the |训练)?"
+    r"(?:数据|文件|语料|图|checkpoint|data|files?|images|corpus|upload)"
+)
+_LARGEST_CARD = 300
+_ON_A_MODEL = frozenset(map(Decimal, (16, 24, 32, 40, 44, 48, 64, 80, 94, 96, 141, 180, 192)))
 # 要80G的: a card, where nothing is named that it is a size of.
 _ASKED_BEFORE, _ASKED_AFTER = Pattern(r"(?:要|用|得|选|换成?)\s?$"), Pattern(r"\s?的(?=[\s,，。;；?!]|$)")
 _OTHER_BEFORE = Pattern(
@@ -107,7 +131,7 @@ def _size(sheet: Sheet, found: re.Match[str]) -> tuple[str, Decimal] | None:
     if value is None or not _is_size(sheet, found, unit):
         return None
     signed = -value if found["sign"] or found["sign2"] else value
-    return _role(found), signed * _GIGABYTES[unit]
+    return _role(found, signed * _GIGABYTES[unit]), signed * _GIGABYTES[unit]
 
 
 def _is_size(sheet: Sheet, found: re.Match[str], unit: str) -> bool:
@@ -117,15 +141,28 @@ def _is_size(sheet: Sheet, found: re.Match[str], unit: str) -> bool:
     return unit == "m" and sheet.written(found.end() - 1, found.end()) == "M"
 
 
-def _role(found: re.Match[str]) -> str:
+def _role(found: re.Match[str], gigabytes: Decimal) -> str:
     before, after = (
-        found.string[max(0, found.start() - 24) : found.start()],
+        found.string[max(0, found.start() - 40) : found.start()],
         found.string[found.end() : found.end() + 32],
     )
     asked = _ASKED_BEFORE.search(before) and _ASKED_AFTER.match(after)
     if asked or _MEMORY_AFTER.match(after) or _MEMORY_BEFORE.search(before):
         return "memory_gb"
-    return "" if _OTHER_AFTER.match(after) or _OTHER_BEFORE.search(before) else "dataset_gb"
+    if _OTHER_AFTER.match(after) or _OTHER_BEFORE.search(before):
+        return ""
+    return "memory_gb" if _is_of_a_card(before, after, gigabytes) else "dataset_gb"
+
+
+def _is_of_a_card(before: str, after: str, gigabytes: Decimal) -> bool:
+    """Whether a size without a word of memory beside it is that of a card."""
+    if gigabytes > _LARGEST_CARD or _DATA_BEHIND.match(after):
+        return False
+    named = _OF_A_CARD.search(before)
+    if named is not None:
+        return named["model"] is None or gigabytes in _ON_A_MODEL
+    wanted = _CARD_BEHIND.match(after) or _AND_UP.match(after)
+    return wanted is not None and _OF_DATA.search(before) is None
 
 
 def find_seats(sheet: Sheet, sizes: Sizes) -> None:

@@ -15,6 +15,8 @@ _RUNS_NOUN = Pattern(
 )
 _SHORT_GAP = Pattern(r"\s?(?:个|段|次|组)?\s?(?:separate |short |long )?")
 _BLANK = Pattern(r"[\s()]*")
+_LISTED = Pattern(r"\s?[、,]\s?(?:and |和)?")
+_AND = Pattern(r" and |和")
 _SIGNS = (Kind.PLUS, Kind.BY)
 
 
@@ -37,6 +39,35 @@ def counted(text: str, pieces: list[Piece]) -> list[Piece]:
             if noun:
                 pieces[i : i + 2] = [length, Piece(length.end, noun.end(), Kind.TIMES, number.size)]
     return pieces
+
+
+def listed(text: str, pieces: list[Piece]) -> list[Piece]:
+    """The pieces with every number of a list as a length where only the last has a unit: 10、20、30小时."""
+    found: list[Piece] = []
+    numbers: list[Piece] = []
+    for piece in pieces:
+        if numbers and not _LISTED.fullmatch(text, numbers[-1].end, piece.start):
+            found += numbers
+            numbers = []
+        if piece.kind is Kind.NUMBER and piece.size > 0:
+            numbers.append(piece)
+            continue
+        found += _in_unit(text, numbers, piece)
+        numbers = []
+    return found + numbers
+
+
+def _in_unit(text: str, numbers: list[Piece], last: Piece) -> list[Piece]:
+    """The numbers and what they lead to, all of them lengths where it is one and they are a list; 10, 20 and 30."""
+    both = last.low is not None and _AND.search(text, last.start, last.end) is not None
+    if not numbers or last.kind is not Kind.LENGTH or last.size <= 0:
+        return [*numbers, last]
+    if not both and len(numbers) == 1 and "、" not in text[numbers[0].end : last.start]:
+        return [*numbers, last]
+    lengths = [replace(last, start=n.start, end=n.end, size=n.size * last.unit, low=None) for n in numbers]
+    if both and last.low is not None:
+        return [*lengths, replace(last, size=last.low, low=None), replace(last, start=last.end, low=None)]
+    return [*lengths, last]
 
 
 def _short(text: str, first: Piece, second: Piece) -> bool:

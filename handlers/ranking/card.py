@@ -87,7 +87,8 @@ def _assumed(asked: Asked, outcome: Outcome) -> Iterable[str]:
     yield from _budget_rate(asked, outcome)
     if outcome.mode_missing:
         modes = say(language, "list.comma").join(say(language, f"mode.{mode}") for mode in job.need.modes)
-        yield say(language, "assumed.mode_missing", modes=modes)
+        key = "mode_missing" if outcome.decision.quotes else "mode_missing_alone"
+        yield say(language, f"assumed.{key}", modes=modes)
 
 
 def _budget_rate(asked: Asked, outcome: Outcome) -> Iterable[str]:

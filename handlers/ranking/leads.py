@@ -146,5 +146,22 @@ def _why(asked: Asked, outcome: Outcome) -> str:
     return listed(asked.language, ranked) if ranked else say(asked.language, "ruled_out.unknown_provider")
 
 
+def left_without(asked: Asked, outcome: Outcome) -> Iterator[str]:
+    """The providers that were named and have no row, each with the reason."""
+    rows = {quote.offer.provider for quote in outcome.decision.quotes}
+    for name in asked.slots.platforms:
+        if name not in rows:
+            why = _why_not(asked, outcome, name)
+            yield say(asked.language, "compare.left_without", provider=provider_name(asked, name), why=why)
+
+
+def _why_not(asked: Asked, outcome: Outcome, name: str) -> str:
+    """Why an offer of the provider that came nearest was ruled out."""
+    found = (one for one in outcome.decision.excluded if one.offer.provider == name)
+    reasons = min((one.reasons for one in found), key=len, default=())
+    said = (_reason_words(asked, r.code, str(r.values.get("topic", ""))) for r in reasons)
+    return listed(asked.language, dict.fromkeys(said)) or say(asked.language, "ruled_out.no_offers")
+
+
 def _reason_words(asked: Asked, code: Code, topic: str) -> str:
     return say(asked.language, f"ruled_out.{code}", topic=topic_name(asked.language, topic) if topic else "")

@@ -12,6 +12,7 @@ from handlers.language.missing import missing
 from handlers.language.reading import Reading, read
 from handlers.language.sheet import ANY_MARK
 from handlers.queries import GpuSlot, Intent, Query, Slots
+from handlers.talk.carried import carried, only_refuses
 
 JOBS = frozenset({Intent.RECOMMEND, Intent.ESTIMATE, Intent.COMPARE, Intent.PACK_ADVICE})
 ABOUT = frozenset({Intent.PLATFORM_INFO, Intent.COMPARE})
@@ -66,6 +67,8 @@ _WISHED = re.compile(
 _ADDED = re.compile(
     r"再加|加上?(?!.{0,4}倍)|再跑|再来|追加|另外|(?<![a-z])(?:plus|add|another|one more|on top)(?![a-z])", re.IGNORECASE
 )
+# A question for a whole profile stands by itself.
+_TELL = re.compile(r"了解|介绍|\btell me about\b", re.IGNORECASE)
 _ONLY = re.compile(r"只|仅|\bonly\b|\bjust\b", re.IGNORECASE)
 
 
@@ -74,12 +77,37 @@ def carries_on(query: Query) -> bool:
     return query.intent in THREADS
 
 
+def remembered(thread: Query | None, query: Query) -> Query | None:
+    """What the next follow-up builds on: the query; after a fact about a provider, with the job from before it."""
+    if not carries_on(query):
+        return thread
+    if thread is None or query.intent is not Intent.PLATFORM_INFO:
+        return query
+    old, new = thread.slots, query.slots
+    kept = replace(new, gpus=new.gpus or old.gpus, dataset_gb=new.dataset_gb or old.dataset_gb)
+    if not _lasts(new):
+        kept = replace(kept, **{name: getattr(old, name) for name in (*_LENGTHS, "seats")})
+    return replace(query, slots=kept)
+
+
+def _lasts(slots: Slots) -> bool:
+    return any(getattr(slots, name) for name in _LENGTHS) or "sessions" in slots.invalid
+
+
+def _of_provider(thread: Query, new: Query) -> bool:
+    """Whether a fact is asked of nobody by name, after an answer about one provider: "does it keep data?"."""
+    asks = new.intent is Intent.PLATFORM_INFO and "platforms" in new.slots.missing
+    return asks and len(thread.slots.platforms) == 1 and not _WHO.search(new.said)
+
+
 def followed(thread: Query | None, new: Query, now: datetime) -> Query:
     """The query to answer: `new`, or the thread's job with what the new text changes in it."""
     if thread is None or not carries_on(thread) or new.intent not in THREADS | _UNSURE:
         return new
-    if len(new.said) > LONGEST:
+    if len(new.said) > LONGEST or (new.intent is Intent.PLATFORM_INFO and _TELL.search(new.said)):
         return new
+    if _of_provider(thread, new):
+        return replace(new, slots=replace(new.slots, platforms=thread.slots.platforms, missing=()))
     reading = read(new.said, now)
     said = _completed(thread.slots, job_of(reading), reading)
     new_topics = reading.topics if thread.intent in ABOUT else ()
@@ -90,8 +118,10 @@ def followed(thread: Query | None, new: Query, now: datetime) -> Query:
         return new
     intent = _asked_anew(thread, new) or _priced(thread, said) or thread.intent
     slots = _with_topics(intent, _merged(intent, thread.slots, said, new.said), said.needs, reading.topics)
+    slots = replace(slots, gpus=said.gpus) if _only_kept(thread, intent, slots) else slots
     slots = _opened(slots) if _CHEAPER.search(new.said) and not said.gpus else slots
-    return Query(intent, replace(slots, missing=missing(intent, _said(slots))), new.said)
+    query = carried(thread, new, said, Query(intent, slots, new.said))
+    return replace(query, slots=replace(query.slots, missing=missing(intent, _said(query.slots))))
 
 
 def _only_counts(masked: str) -> bool:
@@ -115,8 +145,12 @@ def _completed(old: Slots, said: Slots, reading: Reading) -> Slots:
 
 def _priced(thread: Query, said: Slots) -> Intent | None:
     """A length after a profile of one provider asks what it costs there."""
-    lasts = any(getattr(said, name) for name in _LENGTHS) or "sessions" in said.invalid
-    return Intent.ESTIMATE if thread.intent is Intent.PLATFORM_INFO and lasts else None
+    return Intent.ESTIMATE if thread.intent is Intent.PLATFORM_INFO and _lasts(said) else None
+
+
+def _only_kept(thread: Query, intent: Intent, slots: Slots) -> bool:
+    """Whether the cards are those of a job told before a fact, and no price is asked: "and RunPod?" after a profile."""
+    return thread.intent is intent is Intent.PLATFORM_INFO and _lasts(thread.slots) and "price" not in slots.aspects
 
 
 def _is_bare(masked: str) -> bool:
@@ -126,7 +160,7 @@ def _is_bare(masked: str) -> bool:
 def _continues(thread: Query, new: Query, said: Slots, *, bare: bool, about: bool) -> bool:
     """Whether the text hangs on the answer before: it sounds so, is bare, or answers the question asked back."""
     short = len(new.said) <= SHORT
-    if short and _CHEAPER.search(new.said) and not said.platforms:
+    if short and ((_CHEAPER.search(new.said) and not said.platforms) or only_refuses(new, said)):
         return True
     if (
         not set(said.to_json()) - {"needs", "billing_modes"}
@@ -182,7 +216,7 @@ def _with_length(kept: Slots, said: Slots, *, added: bool) -> Slots:
         return replace(kept, sessions=(*kept.sessions, *said.sessions))
     if kept.monthly_hours is not None and len(said.sessions) == 1 and said.sessions[0].repeat == 1:
         return replace(kept, monthly_hours=said.sessions[0].minutes / 60)
-    if any(getattr(said, name) for name in _LENGTHS) or "sessions" in said.invalid:
+    if _lasts(said):
         return replace(kept, **{name: getattr(said, name) for name in _LENGTHS})
     return kept
 

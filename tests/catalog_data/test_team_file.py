@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 from pathlib import Path
 
@@ -334,3 +335,24 @@ def test_any_mixture_of_lines_never_raises(lines: list[str], line: str, value: s
     overlaid("\n".join([*lines, changed]))
     whole = EXAMPLE.read_text(encoding="utf-8").replace(line, changed, 1)
     overlaid(whole)
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("2999-11-20", "2999-11-20 lies ahead of today, 2026-12-01"),
+        ('"2999"', "2999 lies ahead of today, 2026-12-01"),
+        ("2026-12-02", "2026-12-02 lies ahead of today, 2026-12-01"),
+    ],
+)
+def test_a_row_of_a_day_that_has_not_come_is_refused(said: str, reason: str) -> None:
+    text = PRICE.replace("2026-11-20", said)
+    catalog = with_team_file(load_catalog(), text, "team.toml", date(2026, 12, 1))
+    assert [(row.key, row.reason) for row in catalog.refused] == [("prices[RTX4090].date", reason)]
+    assert price_of(catalog, "zhixingyun", "RTX4090") != "1.55 CNY hour"
+
+
+@pytest.mark.parametrize("said", ["2026-12-01", '"2026-12"', '"2026"'])
+def test_a_row_of_today_counts(said: str) -> None:
+    text = PRICE.replace("2026-11-20", said)
+    assert with_team_file(load_catalog(), text, "team.toml", date(2026, 12, 1)).refused == ()

@@ -68,6 +68,25 @@ def test_a_least_memory() -> None:
     assert ruled_out(found)["size unknown"] == [(Code.GPU_UNCONFIRMED, {"gpu": None, "memory_gb": 40})]
 
 
+def test_models_that_are_not_wanted() -> None:
+    found = decided(Need((GpuNeed(),), hours("10"), excluded_gpus=("RTX 4090",)), ALL)
+    assert totals(found) == [("size unknown", "20.00"), ("40G", "30.00"), ("80G", "40.00"), ("any", None)]
+    refused = (Code.UNWANTED_GPU, {"gpu": "RTX 4090"})
+    assert ruled_out(found) == {
+        "4090": [refused],
+        "8x": [refused],
+        "slice": [refused],
+        "month": [refused, (Code.WRONG_MODE, {"mode": Mode.SUBSCRIPTION})],
+        "spot": [refused, (Code.WRONG_MODE, {"mode": Mode.SPOT})],
+    }
+
+
+def test_a_model_that_is_asked_for_and_not_wanted_is_not_quoted() -> None:
+    found = decided(Need((GpuNeed("A100"),), hours("10"), excluded_gpus=("A100",)), provider("one", A80, FOUR))
+    assert totals(found) == []
+    assert ruled_out(found)["80G"] == [(Code.UNWANTED_GPU, {"gpu": "A100"})]
+
+
 def test_any_card_takes_every_whole_one() -> None:
     found = decided(asked(GpuNeed()), ALL)
     assert [sku for sku, _ in totals(found)] == ["4090", "size unknown", "40G", "80G", "8x", "any"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 import structlog
@@ -18,6 +18,7 @@ from bot.relay.messages import Outgoing, Received
 from bot.relay.payloads import outgoing_text, received_of, received_text
 from bot.relay.port import Chat
 from bot.relay.sending import Sending
+from bot.relay.tally import NoTally, Tally
 from bot.store import inbox, outbox, talks
 from bot.store.inbox import Held
 from bot.store.outbox import Due
@@ -41,6 +42,7 @@ class Trades:
     answer: Answerer
     apologise: Apology
     refused: Callable[[Outgoing, str], None]
+    tally: Tally = field(default_factory=NoTally)
 
 
 class Relay:
@@ -49,7 +51,8 @@ class Relay:
     def __init__(self, store: Store, chats: Mapping[str, Chat], trades: Trades) -> None:
         self._store = store
         self._answering = Answering(store, trades.answer, trades.apologise)
-        self._sending = Sending(store, chats, trades.refused, time.monotonic)
+        self._sending = Sending(store, chats, trades.refused, time.monotonic, trades.tally)
+        self._tally = trades.tally
         self._crew = Crew()
         self._lanes = Lanes()
 
@@ -60,6 +63,7 @@ class Relay:
         held = await self._store.write(
             lambda connection: inbox.receive(connection, received.chat, received.key, text, now)
         )
+        self._tally.received(received.chat, new=held is not None)
         if held:
             self._crew.start(self._answer(held, received))
         return held is not None
@@ -103,8 +107,10 @@ class Relay:
         return len(self._crew)
 
     async def _answer(self, held: Held, received: Received) -> None:
+        began = time.monotonic()
         async with self._lanes.turn((received.place, received.person)):
             due = await self._answering(held)
+        self._tally.answered(received.chat, time.monotonic() - began)
         for message in due:
             self._crew.start(self._sending(message))
 

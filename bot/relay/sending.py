@@ -14,6 +14,7 @@ from bot.relay.messages import Outgoing
 from bot.relay.pacing import PACES, Pacer
 from bot.relay.payloads import outgoing_of
 from bot.relay.port import Chat, Later, Refused, Unsure
+from bot.relay.tally import Tally
 from bot.store import outbox
 from bot.store.outbox import HOLD_SECONDS, Due
 from bot.store.store import Store
@@ -34,6 +35,7 @@ class Sending:
     chats: Mapping[str, Chat]
     refused: Callable[[Outgoing, str], None]
     clock: Callable[[], float]
+    tally: Tally
     lanes: Lanes = field(default_factory=Lanes)
     pacers: dict[str, Pacer] = field(default_factory=dict)
 
@@ -59,14 +61,18 @@ class Sending:
             reason = str(error)
             await self.store.write(lambda connection: outbox.refused(connection, due.id, reason))
             log.warning("refused", key=outgoing.key, reason=reason)
+            self.tally.tried(outgoing.chat, "refused")
             self.refused(outgoing, reason)
         except Later as error:
+            self.tally.tried(outgoing.chat, "later")
             self._pacer(outgoing).hold(outgoing.place.channel, error.seconds)
             await self._let_go(due, str(error), error.seconds, arrived=due.attempts > 1)
         except (Unsure, TimeoutError) as error:
+            self.tally.tried(outgoing.chat, "unsure")
             await self._let_go(due, str(error) or "no answer in time", _wait(due.attempts), arrived=True)
         else:
             await self.store.write(lambda connection: outbox.sent(connection, due.id, message_id))
+            self.tally.tried(outgoing.chat, "sent")
 
     async def _delivered(self, due: Due, outgoing: Outgoing) -> str | None:
         chat = self.chats.get(outgoing.chat)

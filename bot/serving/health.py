@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -29,25 +29,32 @@ class Health:
         return self.connected and self.fatal is None and (self.last_pong_seconds or 0.0) < DEAF_SECONDS
 
 
-@dataclass(frozen=True, slots=True)
 class Figures:
-    """What is counted, for Prometheus."""
+    """The tally of the relay, as Prometheus reads it."""
 
-    registry: CollectorRegistry = field(default_factory=CollectorRegistry)
-    received: Counter = field(init=False)
-    answered: Counter = field(init=False)
-    sent: Counter = field(init=False)
-    waiting: Gauge = field(init=False)
-    seconds: Histogram = field(init=False)
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._received = self._counter("kaguan_received", "What people did, as it came in", "chat", "new")
+        self._tried = self._counter("kaguan_tried", "Tries to send a message, by what came of them", "chat", "outcome")
+        self._seconds = Histogram(
+            "kaguan_answer_seconds", "From keeping what somebody did to its answer", ["chat"], registry=self.registry
+        )
+        self._waiting = Gauge("kaguan_waiting", "Rows still to be handled", ["box"], registry=self.registry)
 
-    def __post_init__(self) -> None:
-        put = object.__setattr__
-        put(self, "received", self._counter("kaguan_received", "Messages and clicks kept", "chat", "new"))
-        put(self, "answered", self._counter("kaguan_answered", "Messages and clicks answered", "chat", "outcome"))
-        put(self, "sent", self._counter("kaguan_sent", "Tries to send, by outcome", "chat", "outcome"))
-        put(self, "waiting", Gauge("kaguan_waiting", "Rows still to be handled", ["box"], registry=self.registry))
-        help_text = "Seconds from keeping a message to its answer being committed"
-        put(self, "seconds", Histogram("kaguan_answer_seconds", help_text, ["chat"], registry=self.registry))
+    def received(self, chat: str, *, new: bool) -> None:
+        self._received.labels(chat, str(new).lower()).inc()
+
+    def answered(self, chat: str, seconds: float) -> None:
+        self._seconds.labels(chat).observe(seconds)
+
+    def tried(self, chat: str, outcome: str) -> None:
+        self._tried.labels(chat, outcome).inc()
+
+    def text(self, waiting: Mapping[str, int]) -> bytes:
+        """Everything, with how many rows wait in each box."""
+        for box, rows in waiting.items():
+            self._waiting.labels(box).set(rows)
+        return generate_latest(self.registry)
 
     def _counter(self, name: str, help_text: str, *labels: str) -> Counter:
         return Counter(name, help_text, labels, registry=self.registry)
@@ -77,6 +84,4 @@ class Checks:
 
     def metrics(self) -> bytes:
         """The figures in Prometheus' text format."""
-        for name, box in (("inbox", inbox), ("outbox", outbox)):
-            self.figures.waiting.labels(name).set(self.store.read(box.waiting))
-        return generate_latest(self.figures.registry)
+        return self.figures.text({"inbox": self.store.read(inbox.waiting), "outbox": self.store.read(outbox.waiting)})

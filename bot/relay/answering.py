@@ -12,7 +12,7 @@ import structlog
 
 from bot.clock import utc_now
 from bot.relay.messages import Outgoing, Received
-from bot.relay.payloads import outgoing_text, query_of, query_text, received_of
+from bot.relay.payloads import outgoing_text, query_of, query_text
 from bot.store import inbox, outbox, talks
 from bot.store.inbox import Held
 from bot.store.outbox import Due
@@ -51,8 +51,7 @@ class Answering:
     answer: Answerer
     apologise: Apology
 
-    async def __call__(self, held: Held) -> Sequence[Due]:
-        received = received_of(held.payload)
+    async def __call__(self, held: Held, received: Received) -> Sequence[tuple[Due, Outgoing]]:
         answered = await asyncio.to_thread(self._answered, received, held)
         return await self.store.write(lambda connection: _committed(connection, held, received, answered))
 
@@ -71,7 +70,9 @@ class Answering:
         return answered
 
 
-def _committed(connection: Connection, held: Held, received: Received, answered: Answered) -> Sequence[Due]:
+def _committed(
+    connection: Connection, held: Held, received: Received, answered: Answered
+) -> Sequence[tuple[Due, Outgoing]]:
     """What is due; nothing where somebody else answered it meanwhile."""
     if not inbox.close(connection, held.id):
         return ()
@@ -80,11 +81,11 @@ def _committed(connection: Connection, held: Held, received: Received, answered:
         statement(connection)
     if answered.thread:
         talks.keep_thread(connection, here_of(received), query_text(answered.thread), now)
-    due = [
-        outbox.put_held(connection, one.key, one.chat, one.place.channel, outgoing_text(one), now)
+    put = [
+        (outbox.put_held(connection, one.key, one.chat, one.place.channel, outgoing_text(one), now), one)
         for one in answered.outgoing
     ]
-    return [one for one in due if one]
+    return [(due, one) for due, one in put if due]
 
 
 def here_of(received: Received) -> Here:

@@ -72,7 +72,7 @@ class Relay:
         """Send what nobody asked for, an alert or a digest; False where its key was used before."""
         due = await self._store.write(lambda connection: _put(connection, outgoing))
         if due:
-            self._crew.start(self._sending(due))
+            self._crew.start(self._sending(due, outgoing))
         return due is not None
 
     async def resume(self) -> None:
@@ -109,10 +109,10 @@ class Relay:
     async def _answer(self, held: Held, received: Received) -> None:
         began = time.monotonic()
         async with self._lanes.turn((received.place, received.person)):
-            due = await self._answering(held)
+            due = await self._answering(held, received)
         self._tally.answered(received.chat, time.monotonic() - began)
-        for message in due:
-            self._crew.start(self._sending(message))
+        for message, outgoing in due:
+            self._crew.start(self._sending(message, outgoing))
 
 
 def _has_work(connection: Connection) -> bool:

@@ -39,8 +39,9 @@ class Sending:
     lanes: Lanes = field(default_factory=Lanes)
     pacers: dict[str, Pacer] = field(default_factory=dict)
 
-    async def __call__(self, due: Due) -> None:
-        outgoing = outgoing_of(due.payload)
+    async def __call__(self, due: Due, outgoing: Outgoing | None = None) -> None:
+        """`outgoing` is what the row holds, where it is at hand."""
+        outgoing = outgoing or outgoing_of(due.payload)
         held_until = self.clock() + HOLD_SECONDS - TRY_SECONDS
         async with self.lanes.turn((outgoing.chat, outgoing.place.channel)):
             wait = self._pacer(outgoing).wait(outgoing.place.channel)

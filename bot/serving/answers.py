@@ -18,6 +18,7 @@ from handlers.language.tongue import language_of
 from handlers.queries import Query
 from handlers.talk.membership import changes, may, membership
 from handlers.talk.people_cards import failed, not_enough, stranger, wrong_channel
+from handlers.wording.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Answers:
         if about := membership(received.text):
             card, statements, private = self.members.handle(received, about, self._language(received))
             return Answered((self._out(received, card, Verb.DIRECT if private else Verb.POST),), None, statements)
-        return self._answered(received, reply(self.desk, received.text, current(self.zone), thread))
+        return self._answered(received, reply(self.desk, self._words(received), current(self.zone), thread))
 
     def apologise(self, received: Received, trace: str) -> Answered:
         """What is said where there is no answer."""
@@ -56,6 +57,10 @@ class Answers:
         action = intent.value if allowed else f"refused {intent.value}"
         noted: tuple[Statement[object], ...] = (self.members.noted(received, action, received.place.channel),)
         return Answered((self._out(received, card, Verb.POST),), said.thread if allowed else None, noted)
+
+    def _words(self, received: Received) -> str:
+        """What was said; a bare mention or command asks what can be asked."""
+        return received.text.strip() or say(self.desk.language, "home.help")
 
     def _allowed(self, received: Received) -> bool:
         place = received.place

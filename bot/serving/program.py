@@ -15,6 +15,7 @@ from handlers.desk import Desk
 
 def serve(settings: Settings, desk: Desk) -> None:
     """Serve the configured chats until SIGTERM or Ctrl-C; raises SetUpError where it cannot start."""
+    sys.setswitchinterval(0.0005)
     set_up_logs(settings.secrets, attended=sys.stderr.isatty())
     asyncio.run(_until_told(settings, desk))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, exists, func, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, select, update
 from sqlmodel import col
 
 from bot.store.engine import seconds_now
@@ -14,6 +14,13 @@ from bot.store.inserting import insert_once
 from bot.store.tables import Inbox
 
 HOLD_SECONDS = 10.0
+
+
+_CLOSE = (
+    update(Inbox)
+    .where(col(Inbox.id) == bindparam("row"), col(Inbox.status) == "new")
+    .values(status=bindparam("status"), error=bindparam("error"))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +41,8 @@ def receive(connection: Connection, chat: str, key: str, payload: str, now: date
         "status": "new",
         "attempts": 1,
         "received_at": now,
-        "lease_until": seconds_now() + HOLD_SECONDS,
     }
-    found = insert_once(connection, Inbox, row, ("chat", "key"))
+    found = insert_once(connection, Inbox, row, ("chat", "key"), hold=HOLD_SECONDS)
     return None if found is None else Held(found, payload, 1)
 
 
@@ -67,8 +73,8 @@ def take_over(connection: Connection, most: int) -> Sequence[Held]:
 
 def close(connection: Connection, row: int, *, error: str | None = None) -> bool:
     """Mark it answered, or failed for good; False where somebody else has."""
-    done = update(Inbox).where(col(Inbox.id) == row, col(Inbox.status) == "new")
-    return connection.execute(done.values(status="failed" if error else "done", error=error)).rowcount == 1
+    values = {"row": row, "status": "failed" if error else "done", "error": error}
+    return connection.execute(_CLOSE, values).rowcount == 1
 
 
 def release(connection: Connection) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, exists, func, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, select, update
 from sqlmodel import col
 
 from bot.store.engine import seconds_now
@@ -15,6 +15,13 @@ from bot.store.tables import Outbox
 
 # Longer than the slowest send with its look before it, or two workers would send at once.
 HOLD_SECONDS = 25.0
+
+
+_SENT = (
+    update(Outbox)
+    .where(col(Outbox.id) == bindparam("row"), col(Outbox.status) == "pending")
+    .values(status="sent", message_id=bindparam("message_id"), error=None)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +43,9 @@ def put_held(connection: Connection, key: str, chat: str, channel: str, payload:
         "status": "pending",
         "attempts": 1,
         "due_at": 0.0,
-        "lease_until": seconds_now() + HOLD_SECONDS,
         "created_at": now,
     }
-    found = insert_once(connection, Outbox, row, ("key",))
+    found = insert_once(connection, Outbox, row, ("key",), hold=HOLD_SECONDS)
     return None if found is None else Due(found, payload, 1)
 
 
@@ -76,8 +82,7 @@ def take_due(connection: Connection, most: int) -> Sequence[Due]:
 
 def sent(connection: Connection, row: int, message_id: str | None) -> None:
     """Mark it as arrived."""
-    arrived = update(Outbox).where(col(Outbox.id) == row, col(Outbox.status) == "pending")
-    connection.execute(arrived.values(status="sent", message_id=message_id, error=None))
+    connection.execute(_SENT, {"row": row, "message_id": message_id})
 
 
 def refused(connection: Connection, row: int, reason: str) -> None:

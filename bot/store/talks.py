@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 from sqlmodel import col
 
 from bot.store.inserting import put
@@ -22,9 +22,14 @@ class Here:
     person: str
 
 
+_THREAD = select(col(Talk.query)).filter_by(
+    **{name: bindparam(name) for name in ("chat", "channel", "thread", "person")}
+)
+
+
 def thread_of(connection: Connection, here: Here) -> str | None:
     """The kept query, as JSON; None where there is none."""
-    return connection.execute(select(col(Talk.query)).filter_by(**asdict(here))).scalar()
+    return connection.execute(_THREAD, asdict(here)).scalar()
 
 
 def keep_thread(connection: Connection, here: Here, query: str, now: datetime) -> None:

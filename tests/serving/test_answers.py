@@ -136,6 +136,10 @@ def test_the_page_has_the_forms(store: Store) -> None:
     assert {button.form for button in outgoing.card.buttons} == set(FormName)
 
 
+def test_a_bare_mention_asks_what_can_be_asked(store: Store) -> None:
+    assert Talk(store)(said(" ")).startswith("能问什么")
+
+
 def test_an_apology_carries_the_id(store: Store) -> None:
     answered = Talk(store).answers.apologise(said("停掉 dev-3"), "ab12cd34")
     assert "ab12cd34" in text_of(answered.outgoing[0].card)

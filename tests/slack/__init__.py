@@ -1,0 +1,1 @@
+"""Tests of the Slack chat, against a strict stand-in of Slack."""

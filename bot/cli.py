@@ -1,4 +1,4 @@
-"""The command line: `kaguan run`, `chat`, `ask`, `parse`; exit codes 0 answered, 1 could not, 2 wrong usage."""
+"""The command line: `kaguan run`, `chat`, `ask`, `parse`, `doctor`; exit codes 0 well, 1 could not, 2 wrong usage."""
 
 from __future__ import annotations
 
@@ -106,6 +106,21 @@ def _serve(settings: Settings, desk: Desk) -> None:
         _give_up(str(error))
 
 
+database = typer.Typer(help="Look after the database.", no_args_is_help=True)
+app.add_typer(database, name="db")
+
+
+@database.command("upgrade")
+def upgrade_command() -> None:
+    """Bring the tables to this version; `run` does it as well."""
+    from bot.serving.upgrading import upgraded  # noqa: PLC0415 - `ask` is to start fast
+
+    try:
+        _write(f"{upgraded(_settings())}\n")
+    except SetUpError as error:
+        _give_up(str(error))
+
+
 @app.command("chat")
 def chat_command() -> None:
     """Chat in the terminal.
@@ -177,6 +192,30 @@ def _lines(name: str) -> AbstractContextManager[Iterable[str]]:
         return Path(name).open(encoding="utf-8-sig", errors="replace")
     except OSError as error:
         _give_up(f"{name}: {error.strerror}")
+
+
+@app.command("doctor")
+def doctor_command(
+    post: Annotated[
+        list[str] | None, typer.Option(metavar="CHANNEL", help="Post one card there; may be given once for each chat.")
+    ] = None,
+    wait: Annotated[
+        float, typer.Option(metavar="SECONDS", min=0, max=3600, help="Wait so long for somebody to press its button.")
+    ] = 0,
+) -> None:
+    """Check the set-up and say what to switch on, where.
+
+    With --wait and no --post the card goes to the first of KAGUAN_ADMINS.
+    """
+    from bot.serving.doctor import doctor, unreadable  # noqa: PLC0415 - `ask` is to start fast
+
+    try:
+        settings = read_settings()
+    except SetUpError as error:
+        unreadable("en" if os.environ.get("KAGUAN_LANGUAGE") == "en" else "zh", str(error), _write)
+        raise typer.Exit(1) from None
+    if not doctor(settings, post or (), wait, _write):
+        raise typer.Exit(1)
 
 
 def _ready() -> tuple[Settings, Desk]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from handlers.cards import Answer, Language
 from handlers.desk import Asked, Desk
-from handlers.facts import storage_costs
+from handlers.facts import extras, storage_costs
 from handlers.facts.noted import asks_what_is_charged
 from handlers.features import (
     compare,
@@ -26,12 +26,13 @@ from handlers.language.near import near_misses
 from handlers.language.parse import understand
 from handlers.language.tongue import language_of
 from handlers.queries import Intent, Query
-from handlers.talk.did_you_mean import with_names_meant
+from handlers.talk.did_you_mean import accepted, with_names_meant, with_offer
 from handlers.talk.follow_up import followed, remembered
 from handlers.talk.left_out import with_left_out
 from handlers.talk.long_text import with_cut_told
 from handlers.talk.no_such_card import asks_only_for, not_in, noted, with_listed_cards, without_figures
 from handlers.talk.team_names import team_names
+from handlers.talk.the_three import with_the_three
 
 __all__ = ["Desk", "Reply", "reply"]
 
@@ -59,14 +60,18 @@ class Reply:
 
 def reply(desk: Desk, text: str, now: datetime, thread: Query | None = None) -> Reply:
     """Answer one message; `thread` is that of the Reply before, which follow-ups build on. Never raises on any text."""
+    text = accepted(text, thread)
     named = team_names(desk.catalog, text, thread)
     understood = understand(named.text, now)
     cards = understood.reading.unlisted
-    query = with_listed_cards(named.put_back(followed(thread, understood.query, now)), cards, desk.catalog)
+    followed_up = with_the_three(named.put_back(followed(thread, understood.query, now)))
+    query = with_listed_cards(followed_up, cards, desk.catalog)
     asked = Asked(desk, query, _language(text, thread, desk), now.date())
     answer = _answer(asked, not_in(desk.catalog, cards))
-    offered = with_names_meant(answer, near_misses(understood.reading), text)
-    return Reply(query, with_cut_told(offered, text), remembered(thread, query))
+    misses = near_misses(understood.reading)
+    offered = with_names_meant(answer, misses, text)
+    kept = with_offer(remembered(thread, query), misses, text, asked.language)
+    return Reply(query, with_cut_told(offered, text), kept)
 
 
 def _language(text: str, thread: Query | None, desk: Desk) -> Language:
@@ -87,7 +92,7 @@ def _by_words(asked: Asked) -> Answer | None:
         case Intent.RECOMMEND:
             return quickest.answer(asked) or storage_costs.answer(asked)
         case Intent.ESTIMATE | Intent.COMPARE | Intent.PLATFORM_INFO | Intent.UNKNOWN:
-            return storage_costs.answer(asked)
+            return storage_costs.answer(asked) or extras.answer(asked)
         case Intent.IDLE if asked.slots.platforms and asks_what_is_charged(asked.query.said):
             return platform_info.answer(asked)
         case _:

@@ -126,7 +126,8 @@ class Query:
     """One message understood. `said` is its text, cleaned of chat artefacts and capped.
 
     What no slot has a place for stands beside them: models that are not wanted, and in `untaken` the names of what
-    was said and no figure takes account of (discount, money of a kind without a price, model_size).
+    was said and no figure takes account of (discount, money of a kind without a price, model_size). `meant` is the text
+    with the name put right that its answer asked about, which a bare yes takes up.
     """
 
     intent: Intent
@@ -134,6 +135,7 @@ class Query:
     said: str = ""
     unwanted_gpus: tuple[str, ...] = ()
     untaken: tuple[str, ...] = ()
+    meant: str = ""
 
 
 def _said(value: object) -> bool:

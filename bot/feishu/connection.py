@@ -19,10 +19,10 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidHandshake
 
+from bot.bounded import looked_up
 from bot.feishu import frames, sdk
 from bot.feishu.app import App
 from bot.feishu.intake import Intake
-from bot.feishu.lookup import looked_up
 from bot.feishu.reading import parsed
 
 log = structlog.get_logger()

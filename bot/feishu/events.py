@@ -98,12 +98,15 @@ def _when(message: Mapping[str, Any], now: datetime) -> datetime:
     return moment(string(message, "create_time"), now)
 
 
+# In the year 5138: what is larger is no number of seconds.
+LATEST_SECONDS = 1e11
+
+
 def moment(stamp: str, now: datetime) -> datetime:
     """A time in seconds, milliseconds or microseconds since 1970; now where it is none of them."""
     try:
         number = float(stamp)
-        while number > 1e11:
-            number /= 1000
-        return datetime.fromtimestamp(number, UTC)
+        thousands = next((step for step in (1, 1_000, 1_000_000) if number / step <= LATEST_SECONDS), None)
+        return now if thousands is None else datetime.fromtimestamp(number / thousands, UTC)
     except (ValueError, OverflowError, OSError):
         return now

@@ -97,7 +97,7 @@ def _special(code: int) -> type[Refused] | None:
 
 
 def _reason(code: int | None, message: str) -> str:
-    if code in NO_SCOPE and (scopes := re.findall(r"[a-z]+(?::[a-z_.]+)+", message)):
+    if code in NO_SCOPE and (scopes := re.findall(r"[a-z][a-z0-9_]*(?::[a-z0-9_.]+)+", message)):
         return f"the app lacks one of the scopes {', '.join(dict.fromkeys(scopes))}: add it and publish a version"
     return REASONS.get(code or 0) or " ".join(message.split())[:200]
 

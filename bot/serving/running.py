@@ -20,12 +20,12 @@ from bot.serving.link import Link, LinkMaker
 from bot.serving.members import Members
 from bot.serving.places import database_url
 from bot.serving.refusals import Refusals
+from bot.serving.upgrading import upgrade_store
 from bot.serving.web import application, server
 from bot.settings import Settings, SetUpError
 from bot.store import audit, inbox, outbox
 from bot.store.alone import hold_alone
 from bot.store.audit import Entry
-from bot.store.migrating import upgrade
 from bot.store.store import Store
 from bot.store.writing import Connection
 from handlers.desk import Desk
@@ -70,10 +70,7 @@ async def _opened(settings: Settings, ending: AsyncExitStack) -> Store:
     """The store with its tables; what a crash of an only process left held is let go at once."""
     store = Store(database_url(settings))
     ending.callback(store.close)
-    try:
-        await asyncio.to_thread(upgrade, store.engine)
-    except Exception as error:
-        raise SetUpError(f"KAGUAN_DATABASE_URL: cannot be used: {type(error).__name__}") from error
+    await asyncio.to_thread(upgrade_store, store)
     if alone := hold_alone(store.engine):
         ending.callback(alone.close)
         await store.write(_let_go)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -10,6 +12,7 @@ from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import Double
 
 BUSY_SECONDS = 15
+TURN_TRIES, TURN_SECONDS = 100, 0.05
 
 
 class seconds_now(FunctionElement[float]):  # noqa: N801 - reads as the SQL function it is
@@ -48,8 +51,22 @@ def writing(engine: Engine) -> Engine:
 
 
 def _prepare(connection: Any, _: object) -> None:
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    _turn_to_log(connection)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _turn_to_log(connection: Any) -> None:
+    """Turn to the write-ahead log; while another connection does so SQLite refuses at once instead of waiting."""
+    for tries_left in reversed(range(TURN_TRIES)):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").close()
+        except sqlite3.OperationalError:
+            if not tries_left:
+                raise
+            time.sleep(TURN_SECONDS)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:

@@ -8,7 +8,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store.engine import writing
 
@@ -17,11 +19,21 @@ HOME = Path(__file__).parent / "migrations"
 LOCK = 7_205_263
 
 
+class DatabaseUnusableError(Exception):
+    """It is not there, not ours, or not to be written to; the message is the kind of it, without addresses."""
+
+
 def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Bring it forward; does nothing where it is there already. Replicas that start together take turns."""
-    with writing(engine).begin() as connection:
-        _take_turns(connection)
-        command.upgrade(config(connection), revision)
+    """Bring it forward; does nothing where it is there already. Replicas that start together take turns.
+
+    Raises DatabaseUnusableError.
+    """
+    try:
+        with writing(engine).begin() as connection:
+            _take_turns(connection)
+            command.upgrade(config(connection), revision)
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        raise DatabaseUnusableError(type(error).__name__) from error
 
 
 def downgrade(engine: Engine, revision: str) -> None:

@@ -11,12 +11,14 @@ from handlers.language.subjects import (
     asks_price_spread,
     asks_reupload_time,
     asks_to_keep_environment,
+    asks_to_upgrade,
     problem_named,
 )
 
 # How the notes are known that answer such a question; tests hold them against the catalog.
 PRICE_SPREAD = "over 300 %"
 REUPLOAD_TIME = "12.1 %"
+FRAMEWORK_UPGRADE = "framework upgrade"
 
 
 def problem_asked(asked: Asked) -> Problem | None:
@@ -40,7 +42,7 @@ def topic_asked(asked: Asked) -> str | None:
         return "reliability"
     if asks_reupload_time(said):
         return "persistent_storage"
-    if asks_to_keep_environment(said):
+    if asks_to_keep_environment(said) or asks_to_upgrade(said):
         return "env_persistence"
     return "price" if asks_price_spread(said) else None
 
@@ -48,8 +50,13 @@ def topic_asked(asked: Asked) -> str | None:
 def notes_asked(asked: Asked, provider: Provider) -> Iterator[Note]:
     """The notes that hold the very figure a question is about."""
     said = asked.query.said
-    wanted = (REUPLOAD_TIME if asks_reupload_time(said) else "", PRICE_SPREAD if asks_price_spread(said) else "")
+    asked_for = (
+        (REUPLOAD_TIME, asks_reupload_time),
+        (PRICE_SPREAD, asks_price_spread),
+        (FRAMEWORK_UPGRADE, asks_to_upgrade),
+    )
+    wanted = [mark for mark, asks in asked_for if asks(said)]
     for note in provider.notes:
         text = note.text.value
-        if text is not None and any(mark in text.en for mark in wanted if mark):
+        if text is not None and any(mark in text.en for mark in wanted):
             yield note

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from handlers.language.subjects import asks_to_keep_environment
+from handlers.language.subjects import MOVE_DATA_WORDS, asks_to_keep_environment
 
 
 class Howto(StrEnum):
@@ -33,7 +33,7 @@ class Howto(StrEnum):
 _WORDS = (
     (
         Howto.MOVE_DATA,
-        r"传(?:数据|文件|到|上)|上传|搬数据|数据.{0,6}传|rsync|upload|transfer|(?:move|copy|get).{0,20}(?:data|files?)",
+        MOVE_DATA_WORDS,
     ),
     (Howto.SNOOZE, r"静音|免打扰|别.{0,3}提醒|snooze|mute|silence"),
     (Howto.ALERT, r"告警|报警|预警|提醒|通知|alert|warn|notif"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from catalog.disks import time_cost
 from catalog.money import Money
@@ -23,12 +23,8 @@ from handlers.facts.storing import (
     seconds_of,
     slots_of,
     storing_asked,
-    storing_beside,
 )
 from handlers.facts.topics import sources_of
-from handlers.job.deciding import decided
-from handlers.job.needs import job_of
-from handlers.queries import Slots
 from handlers.ranking.data import no_decision
 from handlers.wording.figures import exact, money, rate, size
 from handlers.wording.labels import listed, provider_name, told
@@ -58,32 +54,6 @@ def answer(asked: Asked) -> Answer | None:
     if storing is None or not is_about_storing(asked, storing):
         return None
     return _card(asked, _title(asked, storing), _everywhere(asked, lambda p: stored(asked, p, storing)))
-
-
-def beside_a_job(asked: Asked) -> tuple[Asked, tuple[Line, ...]] | None:
-    """The job without its disk, and what the disk adds to it; None where nothing is stored for a length of its own."""
-    found = storing_beside(asked)
-    if found is None:
-        return None
-    slots, storing = found
-    job = replace(asked, query=replace(asked.query, slots=slots))
-    return job, tuple(Line(text, Weight.LEAD) for text in _beside(job, slots, storing))
-
-
-def _beside(job: Asked, slots: Slots, storing: Storing) -> Sequence[str]:
-    """The disk and the sum of both; or that it is not part of the figure."""
-    provider = job.provider(slots.platforms[0]) if len(slots.platforms) == 1 else None
-    outcome = decided(job, job_of(job), effective=False)
-    best = outcome.best if outcome else None
-    kept = stored(job, provider, storing)[0] if provider else None
-    if kept is None or kept.total is None or best is None or best.total is None:
-        return (say(job.language, "storage.not_included"),)
-    said = [say(job.language, "fact.sentence", text=kept.fact.text)]
-    if best.total.currency == kept.total.currency:
-        total = money(job.language, best.total + kept.total)
-        parts = {"job": money(job.language, best.total), "disk": money(job.language, kept.total)}
-        said.insert(0, say(job.language, "storage.together", total=total, **parts))
-    return said
 
 
 def _everywhere(asked: Asked, ask: Callable[[Provider], Sequence[Kept]]) -> list[Kept]:
@@ -172,10 +142,10 @@ def _card(asked: Asked, title: str, found: Sequence[Kept]) -> Answer:
     about = (("about", say(language, "ask.about", provider=spoken(language, kept.provider.id))) for kept in found[:1])
     tone = Tone.GOOD if any(kept.total for kept in found) else Tone.NEUTRAL
     card = Card(title, tuple(blocks), buttons(language, about), tone, language)
-    return Answer(card, no_decision() | {"storage": [_data(kept) for kept in found]})
+    return Answer(card, no_decision() | {"storage": [kept_data(kept) for kept in found]})
 
 
-def _data(kept: Kept) -> dict[str, object]:
+def kept_data(kept: Kept) -> dict[str, object]:
     """One sum as plain JSON values."""
     total = kept.total
     return {

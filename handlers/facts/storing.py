@@ -14,7 +14,7 @@ from catalog.offers import HOUR_SECONDS, MONTH_HOURS, Addon, Disk, DiskState
 from catalog.providers import Provider
 from handlers.desk import Asked
 from handlers.language.job_slots import job_of
-from handlers.language.reading import read
+from handlers.language.reading import Reading, read
 from handlers.queries import Intent, Slots
 
 MINUTE = 60
@@ -69,7 +69,12 @@ _CHEAP = re.compile(
     rf"(?:{_DISK.pattern})[^,，;；]{{0,8}}便宜|便宜的?(?:{_DISK.pattern})|cheap\w*[^,;]{{0,12}}(?:{_DISK.pattern})",
     re.IGNORECASE,
 )
-_PARTS = re.compile(r"[,，;；。]|(?<![a-z])(?:and|plus|while)(?![a-z])|同时|并且|另外|再", re.IGNORECASE)
+# So many GB of a disk that is rented beside the card.
+_SIZED_DISK = re.compile(
+    rf"{_SIZE}\s?(?:的|of|大的?)?\s?(?:持久化?|永久|额外|network|persistent|extra|additional|block|data|\s){{0,4}}(?:{_DISK.pattern})"
+    rf"|(?:数据盘|{_ANY_DISK})\s?(?:空间|of|要|需要?|共|为)?\s?{_SIZE}",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +122,19 @@ def no_card_asked(asked: Asked) -> bool:
 
 
 def storing_beside(asked: Asked) -> tuple[Slots, Storing] | None:
-    """A job on a card and, in a part of the sentence by itself, a disk for another length: the job, and the disk."""
-    if not asked.slots.gpus or len(asked.slots.sessions) < 2:
+    """A job on a card and a disk beside it, for a length of its own or for that of the job: the job, and the disk."""
+    slots = asked.slots
+    runs = seconds_of(slots, "")
+    if not slots.gpus or slots.invalid or runs is None:
         return None
-    for part in _PARTS.split(asked.query.said):
-        slots = _read(part, asked)
-        if _STORES.search(part) and not slots.gpus and slots.sessions:
-            left = tuple(run for run in asked.slots.sessions if run not in slots.sessions)
-            job = replace(asked.slots, sessions=left, dataset_gb=None)
-            size = slots.dataset_gb or asked.slots.dataset_gb
-            runs = seconds_of(job, part)
-            return (job, Storing(part, size, seconds_of(slots, part), stopped=False, runs=runs)) if left else None
-    return None
+    reading = _reading(asked.query.said, asked)
+    kept, sized = reading.use.stored, _SIZED_DISK.search(reading.raw)
+    if kept is None and (sized is None or not slots.sessions):
+        return None
+    said = reading.raw[kept.start : kept.end] if kept else reading.raw
+    size = size_in(sized[0]) if sized else size_in(said)
+    job = replace(slots, dataset_gb=None if slots.dataset_gb == size else slots.dataset_gb)
+    return job, Storing(said, size, kept.minutes * MINUTE if kept else runs, stopped=False, runs=runs)
 
 
 def slots_of(asked: Asked) -> Slots:
@@ -138,7 +144,11 @@ def slots_of(asked: Asked) -> Slots:
 
 
 def _read(said: str, asked: Asked) -> Slots:
-    return job_of(read(said, datetime(asked.today.year, asked.today.month, asked.today.day, 12, tzinfo=UTC)))
+    return job_of(_reading(said, asked))
+
+
+def _reading(said: str, asked: Asked) -> Reading:
+    return read(said, datetime(asked.today.year, asked.today.month, asked.today.day, 12, tzinfo=UTC))
 
 
 def seconds_of(slots: Slots, said: str) -> Decimal | None:

@@ -134,12 +134,13 @@ def _choices(asked: Asked, outcome: Outcome) -> tuple[Button, ...]:
 
 def _each(asked: Asked, outcome: Outcome) -> Iterator[tuple[str, str | None]]:
     slots, language, best = asked.slots, asked.language, outcome.best
+    refused = asked.query.unwanted_gpus
     plain = replace(slots, aspects=(), platforms=())
-    yield "which", phrase(language, Intent.RECOMMEND, plain) if _has_job(asked) else None
+    yield "which", phrase(language, Intent.RECOMMEND, plain, refused) if _has_job(asked) else None
     if best is not None and (_costs_asked(asked) or not slots.aspects):
         yield "about", say(language, "ask.about", provider=spoken(language, best.offer.provider))
     if not (slots.sessions or slots.monthly_hours or slots.gpu_hours):
-        yield "twenty_hours", phrase(language, Intent.COMPARE, _for_twenty_hours(asked))
+        yield "twenty_hours", phrase(language, Intent.COMPARE, _for_twenty_hours(asked), refused)
 
 
 def _for_twenty_hours(asked: Asked) -> Slots:

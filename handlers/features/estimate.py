@@ -9,7 +9,7 @@ from catalog.quotes import Quote
 from catalog.usage import Basis
 from handlers.cards import Answer, Button
 from handlers.desk import Asked
-from handlers.facts.storage_costs import beside_a_job
+from handlers.facts.storage_beside import beside_a_job
 from handlers.job.deciding import Outcome, decided
 from handlers.job.needs import job_of
 from handlers.queries import Intent
@@ -29,9 +29,7 @@ def answer(asked: Asked) -> Answer:
     apart = beside_a_job(asked)
     if apart is None:
         return _of_job(asked)
-    job, lines = apart
-    found = _of_job(job)
-    return replace(found, card=replace(found.card, blocks=(*lines, *found.card.blocks)))
+    return apart.added_to(_of_job(apart.job))
 
 
 def _of_job(asked: Asked) -> Answer:
@@ -69,17 +67,18 @@ def _set_up_words(asked: Asked, best: Quote) -> str:
 
 def _choices(asked: Asked, outcome: Outcome) -> tuple[Button, ...]:
     slots, language, best = asked.slots, asked.language, outcome.best
+    refused = asked.query.unwanted_gpus
     open_ended = slots.monthly_hours is not None
     about = say(language, "ask.about", provider=spoken(language, best.offer.provider)) if best else None
     return buttons(
         language,
         (
-            ("which", phrase(language, Intent.RECOMMEND, replace(slots, platforms=()))),
-            ("plan", phrase(language, Intent.PACK_ADVICE, slots) if open_ended else None),
+            ("which", phrase(language, Intent.RECOMMEND, replace(slots, platforms=()), refused)),
+            ("plan", phrase(language, Intent.PACK_ADVICE, slots, refused) if open_ended else None),
             ("about", about),
             (
                 "everywhere",
-                phrase(language, Intent.ESTIMATE, replace(slots, platforms=())) if slots.platforms else None,
+                phrase(language, Intent.ESTIMATE, replace(slots, platforms=()), refused) if slots.platforms else None,
             ),
         ),
     )

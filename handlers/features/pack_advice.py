@@ -133,7 +133,7 @@ def _with_packs(asked: Asked, ranked: Answer, packs: Sequence[PackOutlook]) -> A
 
 
 def _choices(asked: Asked, outcome: Outcome) -> tuple[Button, ...]:
-    language, best = asked.language, outcome.best
+    language, best, refused = asked.language, outcome.best, asked.query.unwanted_gpus
     job = replace(asked.slots, billing_modes=())
     hours = asked.slots.monthly_hours
     longer = replace(job, monthly_hours=hours * 2) if hours and hours * 2 <= MONTH_HOURS else None
@@ -141,9 +141,9 @@ def _choices(asked: Asked, outcome: Outcome) -> tuple[Button, ...]:
     return buttons(
         language,
         (
-            ("cost", phrase(language, Intent.ESTIMATE, job)),
-            ("twice", phrase(language, Intent.PACK_ADVICE, longer) if longer else None),
-            ("which", phrase(language, Intent.RECOMMEND, replace(job, platforms=()))),
+            ("cost", phrase(language, Intent.ESTIMATE, job, refused)),
+            ("twice", phrase(language, Intent.PACK_ADVICE, longer, refused) if longer else None),
+            ("which", phrase(language, Intent.RECOMMEND, replace(job, platforms=()), refused)),
             ("about", about),
         ),
     )

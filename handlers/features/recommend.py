@@ -61,17 +61,21 @@ def _title(asked: Asked, outcome: Outcome) -> str:
 
 def _choices(asked: Asked, outcome: Outcome) -> Iterator[tuple[str, str | None]]:
     slots, language, best = asked.slots, asked.language, outcome.best
+    refused = asked.query.unwanted_gpus
     if best is not None:
         name = spoken(language, best.offer.provider)
         yield "about", say(language, "ask.about", provider=name)
         if slots.dataset_gb is not None:
             yield "transfer", say(language, "ask.transfer", provider=name)
-    said = {gpu.model for gpu in slots.gpus}
+    said = {gpu.model for gpu in slots.gpus} | set(refused)
     other = next((model for model in OTHER_CARDS if model not in said), None)
     if other is not None:
         count = next((gpu.count for gpu in slots.gpus), None)
-        yield "other_card", phrase(language, Intent.RECOMMEND, replace(slots, gpus=(GpuSlot(other, count),)))
+        yield "other_card", phrase(language, Intent.RECOMMEND, replace(slots, gpus=(GpuSlot(other, count),)), refused)
     if outcome.decision.basis is Basis.HOUR:
-        yield "for_hours", phrase(language, Intent.RECOMMEND, replace(slots, sessions=(SessionSlot(TWENTY_HOURS),)))
+        yield (
+            "for_hours",
+            phrase(language, Intent.RECOMMEND, replace(slots, sessions=(SessionSlot(TWENTY_HOURS),)), refused),
+        )
     if slots.monthly_hours is not None:
-        yield "plan", phrase(language, Intent.PACK_ADVICE, slots)
+        yield "plan", phrase(language, Intent.PACK_ADVICE, slots, refused)

@@ -36,7 +36,12 @@ _MODEL = (
 )
 _FORM = r"(?:[ -]?(?:sxm\d?|pcie|nvlink|nvl))?"
 _GB = r"(?:\d{2,3})\s?gi?b?"
-_MEMORY = rf"(?:[ -]?[(\[]?\s?(?P<memory>{_GB})(?![a-z0-9])\s?(?:显存|vram)?[)\]]?)?"
+# A size with one of these behind it is that of a disk or of data, and no memory of the card.
+_NO_DISK = (
+    r"(?!\s?(?:的|of |大的?)?\s?(?:持久化?|永久|数据|内存|[硬云磁网]盘|磁盘|系统盘|存储|persistent|data|ram(?![a-z])|"
+    r"disks?(?![a-z])|storage|volumes?(?![a-z])|ssd|checkpoints?|文件|files?(?![a-z])))"
+)
+_MEMORY = rf"(?:[ -]?[(\[]?\s?(?P<memory>{_GB})(?![a-z0-9]){_NO_DISK}\s?(?:显存|vram)?[)\]]?)?"
 _CARDS = r"(?:卡|张卡|块卡|张|块(?!钱)|片|颗|路|枚|台|个|gpus?|cards?)"
 _SIGN = r"(?P<sign>(?<![^\s(:：,，、用要租跑])-(?=\d)|负|minus |negative )?"
 _BEFORE = (
@@ -47,16 +52,16 @@ _BEFORE = (
 )
 _AHEAD = rf"(?:(?P<memory2>{_GB})\s?(?:显存|vram)?\s?(?:版本?)?的?\s?)?"
 _AFTER = (
-    rf"(?:\s?(?:[x×*]\s?(?P<count2>\d++)(?![\d.]|\s?(?:小时|h\b|hours?|min|分钟|天|days?|[gt]b?\b))|"
+    rf"(?:\s?(?:[x×*]\s?(?P<minus>-|负)?(?P<count2>\d++)(?![\d.]|\s?(?:小时|h\b|hours?|min|分钟|天|days?|[gt]b?\b))|"
     rf"(?P<count5>\d{{1,4}})[x×](?![\da-z]|\s\d)|"
-    rf"(?:要|需要?|来|用|共|各)?\(?\s?(?P<count3>{NUMBER})\s?(?:卡机?|张|块(?!钱)|片|(?P<tower>台))\)?(?!钱)|"
+    rf"(?:\s(?P<minus2>-(?=\d)))?(?:要|需要?|来|用|共|各)?\(?\s?(?P<count3>{NUMBER})\s?(?:卡机?|张|块(?!钱)|片|(?P<tower>台))\)?(?!钱)|"
     rf"[,，、]\s?(?P<count4>{NUMBER})\s?(?:张|卡(?!时)|台)(?!钱|\s?的?\s?(?:rtx|[vahptl]\d|\d{{4}}))|"
     rf"\s?(?P<single2>单[卡张块])|\s?(?P<double2>双[卡路])))?"
 )
 _GPU = Pattern(
     rf"(?<![a-z0-9_.#@/-]){_BEFORE}{_AHEAD}(?<![a-wyz0-9_.])(?<![a-z]x){_MODEL}{_FORM}(?:'?s(?![a-z0-9]))"
-    rf"?{_MEMORY}(?![a-z0-9_]|-[a-z0-9]|\.\d|,\d{{3}}(?!\d))(?!\s?(?:块钱|元|块(?!卡)|rmb|yuan|刀|美元|￥))"
-    rf"{_AFTER}\s?(?:显卡|gpu卡?(?![a-z])|卡(?!时))?"
+    rf"?{_MEMORY}(?![a-wyz0-9_]|x(?!\s?-?\d)|-[a-z0-9]|\.\d|,\d{{3}}(?!\d))(?!\s?(?:块钱|元|块(?!卡)|rmb|yuan|刀|美元|￥))"
+    rf"{_AFTER}(?:\s?(?:显卡|gpu卡?(?![a-z])|卡(?!时)))?"
 )
 _BARE_COUNT = Pattern(
     rf"(?:{_SIGN}(?P<count>{NUMBER})\s?(?:(?:张|块)(?:显?卡|gpu)|卡(?!时|小时|·|点)|(?:x |"
@@ -205,7 +210,7 @@ def _each(found: re.Match[str], names: tuple[str, ...]) -> Decimal | None:
         return Decimal(4)
     said = next((groups[name] for name in names if groups[name]), None)
     value = None if said is None else number(said)
-    return -value if value is not None and groups["sign"] else value
+    return -value if value is not None and any(groups.get(name) for name in ("sign", "minus", "minus2")) else value
 
 
 def _machines(found: re.Match[str]) -> Decimal:

@@ -17,7 +17,7 @@ from handlers.language.rules_buying import (
     recommend,
     wishes,
 )
-from handlers.language.rules_claims import claim_asked
+from handlers.language.rules_claims import claim_asked, spread_asked
 from handlers.language.rules_machines import foreign, idle, instances, keep, past_run, spend, stop
 from handlers.language.rules_talk import (
     about_rules,
@@ -68,6 +68,7 @@ _RULES: tuple[tuple[Intent, Rule], ...] = (
     (Intent.KEEP, keep),
     (Intent.UNKNOWN, foreign),
     (Intent.PLATFORM_INFO, claim_asked),
+    (Intent.COMPARE, spread_asked),
     (Intent.ESTIMATE, past_run),
     (Intent.SPEND, spend),
     (Intent.PACK_ADVICE, pack_advice),

@@ -9,6 +9,7 @@ from handlers.language.money import span_said
 from handlers.language.patterns import Pattern
 from handlers.language.phrases import says
 from handlers.language.reading import Reading
+from handlers.language.subjects import asks_to_move_data, asks_to_upgrade
 from handlers.language.topics import topics
 from handlers.queries import BudgetSlot, GpuSlot, Slots
 
@@ -137,5 +138,15 @@ _IN_STOCK = Pattern(
 
 def platform_info(r: Reading) -> Slots:
     covered = {"pack"} & set(r.topics) | ({"on_demand"} if "billing_granularity" in r.topics else set())
-    aspects = ("transfer_speed",) if r.providers.moved and not r.topics else _asked(r)
-    return replace(job(r), aspects=aspects, billing_modes=tuple(m for m in r.modes if m not in covered))
+    return replace(
+        job(r), aspects=_named_apart(r) or _asked(r), billing_modes=tuple(m for m in r.modes if m not in covered)
+    )
+
+
+def _named_apart(r: Reading) -> tuple[str, ...]:
+    """The topic of a question that has no word for it: data that is moved, a framework that is upgraded."""
+    if r.topics:
+        return ()
+    if r.providers.moved or asks_to_move_data(r.low):
+        return ("transfer_speed",)
+    return ("env_persistence",) if asks_to_upgrade(r.low) else ()

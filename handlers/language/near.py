@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -10,6 +12,8 @@ from handlers.language.gpus import MODELS
 from handlers.language.patterns import Pattern, words
 from handlers.language.providers import NAMES
 from handlers.language.reading import Reading
+from handlers.language.sheet import Mark
+from handlers.language.unlisted import CARD
 
 # Cards that exist and are not in the table, and ordinary words one letter from a name: nobody meant anything else.
 _OTHER_CARDS = frozenset(
@@ -31,8 +35,15 @@ _CARD = Pattern(
     r"月|块|元|小时|分钟|天|次|人|个|gb?|tb?|mb?|hours?|h|days?|usd|rmb|yuan|steps?|epochs?))"
 )
 _TALKS_OF_CARDS = Pattern(
-    r"卡|gpu|跑|租|训|rtx|(?<![a-z])(?:rent|run|train|card|hours?|on an?)(?![a-z])|\ue003|小时|多少钱"
+    r"卡|gpu|跑|租|训|rtx|(?<![a-z])(?:rent|run|train|card|hours?|on an?|prices?|costs?|how much)(?![a-z])|\ue003|"
+    r"小时|多少钱|价格|单价|什么价"
 )
+# Figures typed as letters: a card with none of its figures wrong but for these.
+_LOOKALIKE = Pattern(
+    r"(?<![a-z0-9_.@#-])(?:rtx ?|gtx ?)?(?P<name>(?=[a-z]*\d)[a-z]?[\doil]{1,4}(?:ti|[dsgb])?)(?![a-z0-9_.-])"
+)
+_FIGURES_MEANT = str.maketrans("oil", "011")
+_MAKER = Pattern(r"(?:rtx|gtx)[ -]?$")
 _WORD = Pattern(r"(?<![a-z0-9_@#./-])[a-z][a-z0-9]{4,15}(?![a-z0-9_/-])")
 _CLOUD = Pattern(r"[\u4e00-\u9fff]{2}云")
 _OTHER_CLOUDS = frozenset(
@@ -54,30 +65,46 @@ class NearMiss:
 
 def near_misses(reading: Reading) -> tuple[NearMiss, ...]:
     """The near misses of a text, in order; what was understood is none."""
-    masked, written = reading.text, reading.raw
-    found = [
-        (m.start(), NearMiss(written[m.start() : m.end()], name, "provider"))
-        for m in _WORD.finditer(masked)
-        if (name := _provider(m[0]))
-    ]
-    found += [
-        (m.start(), NearMiss(written[m.start() : m.end()], name, "provider"))
-        for m in _CLOUD.finditer(masked)
-        if (name := _cloud(m[0]))
-    ]
-    if _TALKS_OF_CARDS.search(masked):
-        found += [
-            (m.start(), NearMiss(written[m.start("name") : m.end("name")], name, "gpu"))
-            for m in _CARD.finditer(masked)
-            if (name := _card(m["name"]))
-        ]
+    found = [*_providers(reading), *_cards(reading)]
     return tuple(dict.fromkeys(miss for _, miss in sorted(found, key=lambda pair: pair[0])))
+
+
+def _providers(reading: Reading) -> Iterator[tuple[int, NearMiss]]:
+    for pattern, meant in ((_WORD, _provider), (_CLOUD, _cloud), (_long_clouds(), _long_cloud)):
+        for m in pattern.finditer(reading.text):
+            if name := meant(m[0]):
+                yield m.start(), NearMiss(reading.raw[m.start() : m.end()], name, "provider")
+
+
+def _cards(reading: Reading) -> Iterator[tuple[int, NearMiss]]:
+    for pattern, meant in ((_CARD, _card), (_LOOKALIKE, _unconfused)):
+        for m in pattern.finditer(reading.text) if _TALKS_OF_CARDS.search(reading.text) else ():
+            if name := meant(m["name"]):
+                yield m.start(), NearMiss(_written(reading, m), name, "gpu")
+    for m in CARD.finditer(reading.low) if reading.unlisted else ():
+        key = re.sub(r"[ -]|rtx|gtx", "", m["name"])
+        if reading.text[m.start()] == Mark.UNLISTED and (name := _card(key)):
+            yield m.start(), NearMiss(_written(reading, m), name, "gpu")
+
+
+def _written(reading: Reading, found: re.Match[str]) -> str:
+    """A card as written, with what makes it a card's name: it is offered by its whole name."""
+    start = found.start("name")
+    maker = _MAKER.search(reading.low, max(0, start - 4), start)
+    return reading.raw[maker.start() if maker else start : found.end("name")]
+
+
+def _unconfused(word: str) -> str | None:
+    """The card whose figures were typed as the letters that look like them: 4O90, A1OO."""
+    meant = {word[0] + word[1:].translate(_FIGURES_MEANT), word.translate(_FIGURES_MEANT)} - {word}
+    return next((model for model, keys in MODELS.items() if meant & set(keys)), None)
 
 
 def _card(word: str) -> str | None:
     if word in _OTHER_CARDS:
         return None
-    return next((model for model, keys in MODELS.items() for key in keys if _close(word, key)), None)
+    close = (model for model, keys in MODELS.items() for key in keys if _close(word, key))
+    return _unconfused(word) or next(close, None)
 
 
 @cache
@@ -99,6 +126,28 @@ def _cloud(word: str) -> str | None:
     return next(
         (name for spelling, name in known if sum(a == b for a, b in zip(word, spelling, strict=True)) == 2), None
     )
+
+
+def _long_cloud(word: str) -> str | None:
+    """The provider of a Chinese name of four letters or more with one of them wrong."""
+    return next((name for spelling, name in _long_names() if word != spelling and _one_off(word, spelling)), None)
+
+
+def _one_off(word: str, known: str) -> bool:
+    return len(word) == len(known) and sum(a != b for a, b in zip(word, known, strict=True)) == 1
+
+
+@cache
+def _long_names() -> tuple[tuple[str, str], ...]:
+    chinese = ((s, name) for name, spellings in NAMES.items() for s in spellings if len(s) > 3 and " " not in s)
+    return tuple((s, name) for s, name in chinese if s.endswith(("云", "超算", "星舟")))
+
+
+@cache
+def _long_clouds() -> Pattern:
+    """Every such name with any one letter of it left open, the longest first."""
+    names = sorted((s for s, _ in _long_names()), key=len, reverse=True)
+    return Pattern("|".join(f"{s[:i]}[\u4e00-\u9fff]{s[i + 1 :]}" for s in names for i in range(len(s))))
 
 
 def _close(word: str, known: str) -> bool:

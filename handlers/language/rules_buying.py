@@ -6,8 +6,9 @@ from handlers.language.patterns import Pattern
 from handlers.language.view import PER_UNIT, SURE_PLATFORM, SURE_WHICH, View
 
 _ALL_PROVIDERS = Pattern(
-    r"各家|各个?平台|各大平台|所有(?:的)?平台|全部平台|每家|每个平台|几家|哪几家|各云|分别|横评|"
-    r"(?<![a-z])(?:all (?:the |of the )?(?:platforms|providers|clouds|vendors)|(?:every|each) (?:platform|"
+    r"各家|各个?平台|各大平台|所有(?:的)?平台|全部平台|每家|每个平台|几家|三(?:家|个平台)|哪几家|各云|分别|横评|"
+    r"(?<![a-z])(?:all (?:the |of the )?(?:platforms|providers|clouds|vendors)|(?:the|all) three(?! (?:gpu|card|run|"
+    r"machine|instance|model)s?)|(?:every|each) (?:platform|"
     r"provider|cloud)|across (?:the )?(?:platforms|providers|clouds|vendors|all)|everyone's prices|"
     r"everywhere)(?![a-z])|到处都|哪儿?都"
 )

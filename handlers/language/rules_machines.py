@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from handlers.language.grouping import group_by
 from handlers.language.patterns import Pattern
+from handlers.language.phrases import says
+from handlers.language.stored import keeps_no_machine
 from handlers.language.view import SURE_PLATFORM, View
 
 _WHOLE_TEXT_IDLE = Pattern(
@@ -21,13 +23,14 @@ def stop(v: View) -> bool:
 
 
 def keep(v: View) -> bool:
-    if not v.says("keep") or v.has(_ASKS_TO_KEEP):
+    if not v.says("keep") or v.has(_ASKS_TO_KEEP) or not says("keep", keeps_no_machine(v.text)):
         return False
     return v.machines or v.whose or v.has(_KEEP_AIM) or len(v.text) < 12
 
 
 _ASKS_TO_KEEP = Pattern(
-    r"(?<!好)(?<!可以)(?<!行)吗|(?<!ok)(?<!okay)(?<!please)\?|要不要|能不能|是不是|该不该|为什么|为啥|"
+    r"(?<!好)(?<!可以)(?<!行)吗|(?<!ok)(?<!okay)(?<!please)\?|多少钱|是多少|how much|"
+    r"要不要|能不能|是不是|该不该|为什么|为啥|"
     r"^\W*(?:should|do i|did|does|is|why|who|when|would|if i)(?![a-z])|不是(?:让|叫|要)你|never told"
 )
 

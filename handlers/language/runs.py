@@ -13,6 +13,7 @@ from handlers.language.patterns import Pattern
 from handlers.language.pieces import DAY, HOUR, MONTH, NIGHT, WEEK, WEEKEND, Kind, Piece
 from handlers.language.rates import Often, Rate, how_often, rated, rates_of
 from handlers.language.sheet import Mark, Sheet
+from handlers.language.stored import Stored, apart
 from handlers.language.sums import Term, counted, listed, summed
 from handlers.language.totals import settled
 from handlers.queries import SessionSlot
@@ -38,6 +39,7 @@ class Use:
     first: Decimal | None = None
     said: bool = False
     unit_price: bool = False
+    stored: Stored | None = None
 
 
 def find_use(sheet: Sheet, spans: Iterable[tuple[int, int, Decimal]] = ()) -> Use:
@@ -49,7 +51,8 @@ def find_use(sheet: Sheet, spans: Iterable[tuple[int, int, Decimal]] = ()) -> Us
         use.first = lengths[0].size
     between = [Piece(start, end, Kind.LENGTH, size, unit=HOUR) for start, end, size in spans]
     pieces = sorted((*pieces, *between), key=lambda p: p.start)
-    _Reading(sheet.text, pieces, use).read()
+    running, use.stored = apart(sheet.text, pieces)
+    _Reading(sheet.text, running, use).read()
     for piece in pieces:
         if piece.kind in (Kind.LENGTH, Kind.CARD_HOURS):
             sheet.cover(piece.start, piece.end, Mark.LENGTH)

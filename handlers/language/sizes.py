@@ -57,7 +57,7 @@ _OTHER_BEFORE = Pattern(
     r"(?:内存|系统盘|硬盘|云盘|磁盘|存储空间|\bram|\bdisk|\bstorage|带宽|swap)[^,，。;；\n\d]{0,6}$"
 )
 _OTHER_AFTER = Pattern(
-    r"\s?(?:的|of|大)?\s?(?:内存|系统盘|硬盘|云盘|磁盘|存储|带宽|ram\b|disk|storage|ssd|swap|persistent|volume|/s)"
+    r"\s?(?:的|of|大)?\s?(?:内存|系统盘|数据盘|硬盘|云盘|磁盘|存储|带宽|ram\b|disk|storage|ssd|swap|persistent|volume|/s)"
 )
 _PARAMETERS = Pattern(
     rf"(?<![a-z0-9_.]){FIGURES}\s?(?:b|bn|billion)(?![a-z0-9])(?:[ -](?:model|param\w*))?|{NUMBER}亿参数"

@@ -16,7 +16,7 @@ PROBLEM_WORDS = {
     rf"{_W}(?:faulty|broken) (?:gpu )?drivers?",
     "transfer_interrupted": rf"(?:传输|上传|下载|传数据|传文件|数据传)"
     rf"(?:到[^,，。;；?\n]{{1,12}}?|时|突然|老是?|经常|总是?)?"
-    rf"(?:中断|断了|断开|断掉|断线)|"
+    rf"(?:中断|断了|断开|断掉|断线)|(?:中断|断开|断掉)(?:了|的)?(?:数据|文件)?(?:传输|上传|下载)|"
     rf"{_W}(?:interrupted (?:data |file )?(?:transfer|upload|download)s?|(?:transfer|upload|download)s?"
     rf"(?: (?:to|on) [\w\ue000-\uf8ff ]{{1,24}}?)? (?:is |was |gets? |got |keeps? |been |has ){{0,4}}"
     rf"(?:interrupt|br(?:eak|oke)|cut off|dropp?|disconnect|fail)\w*)",
@@ -46,7 +46,7 @@ FIRST_RUN_WORDS = (
     rf"{_W}how long [^.;?\n]{{0,30}}mnist|{_W}how long [^.;?\n]{{0,12}}set-?up"
 )
 _SPREAD = Pattern(
-    rf"(?:价格|价钱|费用|成本|花费|价)[^,，。;；?\n]{{0,8}}(?:差多少|差多大|相差|差距|差别|差异|悬殊)|差价|300\s?%|"
+    rf"(?:价格|价钱|费用|成本|花费|价)[^,，。;；?\n]{{0,8}}(?:差(?:了|得|出|上)?(?:多少|多大|几倍|很多|很大|\d+)|相差|差距|差别|差异|悬殊)|差价|(?:相差|差)[^,，。;；?\n]{{0,4}}300\s?%|300\s?%|百分之三百|"
     rf"{_W}(?:pric|cost)\w* [^.;?\n]{{0,24}}(?:differ|spread|vary|varies|gap|range)\w*|"
     rf"{_W}(?:difference|spread|gap) in (?:real )?(?:pric|cost)\w*|{_W}(?:price|cost) (?:differences?|spread|gap)"
 )
@@ -59,6 +59,19 @@ _KEEPING = Pattern(
     r"(?:保留|保存|留住|存住)[^,，。;；?\n]{0,8}(?:环境|依赖|conda)|(?:环境|依赖)[^,，。;；?\n]{0,6}(?:保留|保存|留住)|"
     rf"{_W}(?:keep|keeping|preserve|save|retain|persist)\w*[^.;?\n]{{0,24}}(?:env(?:ironment)?s?|conda|packages|"
     rf"dependencies)(?![a-z])"
+)
+_BYTES = r"\d[\d.]{0,9}\s?[gtmk]i?b?(?![a-z])"
+MOVE_DATA_WORDS = (
+    rf"传(?:数据|文件|到|上)|上传|搬数据|数据.{{0,6}}传|rsync|upload|transfer|"
+    rf"(?:move|copy|get|send|sync|push).{{0,20}}(?:data|files?)|"
+    rf"(?:传|拷贝?|搬|迁|复制|同步|挪)[^,，。;；?\n]{{0,6}}?{_BYTES}|{_BYTES}[^,，。;；?\n]{{0,12}}?(?:传|拷|搬|迁|复制|同步|挪)|"
+    rf"{_W}(?:copy|move|send|sync|push|get|put|scp)(?:ing)?(?![a-z])[^.;?\n]{{0,16}}?{_BYTES}"
+)
+_MOVE_DATA = Pattern(MOVE_DATA_WORDS)
+_FRAMEWORK = r"pytorch|torch|tensorflow|cuda|框架|frameworks?|python|conda|jax|驱动版本|版本"
+_UPGRADE = Pattern(
+    rf"(?:升级|更新|升到|换(?:个|成)?新?版)[^,，。;；?\n]{{0,16}}(?:{_FRAMEWORK})|(?:{_FRAMEWORK})[^,，。;；?\n]{{0,12}}(?:升级|更新|升到)|"
+    rf"{_W}(?:upgrad|updat)\w*[^.;?\n]{{0,24}}(?:{_FRAMEWORK})|{_W}(?:{_FRAMEWORK})[^;?\n]{{0,24}}(?:upgrad|updat)\w*"
 )
 _PROBLEMS = {name: Pattern(words) for name, words in PROBLEM_WORDS.items()}
 _DEVIATION = Pattern(DEVIATION_WORDS)
@@ -78,6 +91,16 @@ def asks_deviation(said: str) -> bool:
 def asks_price_spread(said: str) -> bool:
     """Whether it asks how far apart providers are in cost."""
     return bool(_SPREAD.search(said.lower()))
+
+
+def asks_to_move_data(said: str) -> bool:
+    """Whether it asks how data gets to a provider."""
+    return bool(_MOVE_DATA.search(said.lower()))
+
+
+def asks_to_upgrade(said: str) -> bool:
+    """Whether it asks about another version of a framework than the one that is installed."""
+    return bool(_UPGRADE.search(said.lower()))
 
 
 def asks_reupload_time(said: str) -> bool:

@@ -15,7 +15,9 @@ _TOPICS = {
     rf"几块|啥价|什么价|收费|费用|花费|花钱|(?<!总)成本|经济(?!学)|{_W}(?:cheap(?:er|est|ly)?|affordable|"
     rf"inexpensive|expensive|pric(?:e[sd]?|ier|iest|ey|ing)|"
     rf"costs?(?:-effective)?|lowest|budget-friendly|bang for|value for money|save money|economical|rates?|how much)",
-    "billing_granularity": rf"按分钟|按秒|按分|最小计费|计费(?:单位|粒度|精度|步长|最小|颗粒|周期|方式|规则)|"
+    "billing_granularity": rf"计费的?(?:对比|比较|区别|差别|差异|有什么不同)|(?:对比|比较)[^,，。;；?\n]{{0,8}}计费|"
+    rf"{_W}(?:compar\w* [^.;?\n]{{0,12}}billing|billing (?:compar\w*|differ\w*))|按分钟|按秒|按分|最小计费|"
+    rf"计费(?:单位|粒度|精度|步长|最小|颗粒|周期|方式|规则)|"
     rf"(?:怎么|如何)计费|不足一?个?小时|每(?:分钟|秒)(?:计费|收费)|起租时长|最少(?:租|用)多久|计费到|"
     rf"[精准]确到(?:秒|分)|秒级计费|分钟级|{_W}(?:per[- ](?:second|minute)|by the (?:second|minute|hour)|"
     rf"billing (?:granularity|increments?|units?|steps?|interval|precision|resolution|model|period)|"

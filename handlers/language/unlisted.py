@@ -7,9 +7,9 @@ import re
 from handlers.language.patterns import Pattern
 from handlers.language.sheet import Mark, Sheet
 
-_CARD = Pattern(
+CARD = Pattern(
     r"(?<![a-z0-9_.@#/-])(?:nvidia |geforce |amd |instinct )?(?P<name>"
-    r"(?:rtx|gtx)[ -]?(?!a\d)\d{4}(?:[ -]?ti)?(?:[ -]?(?:super|s))?|"
+    r"(?:rtx|gtx)[ -]?(?!a\d)\d{3,4}(?:[ -]?ti)?(?:[ -]?(?:super|s))?|"
     r"(?:1080|2060|2070|2080|3050|3070|4060|4070|5060|5070|5080)(?:[ -]?ti)?(?:[ -]?(?:super|s))?|"
     r"(?:3060|4080)[ -]?(?:ti|super|s)|"
     r"rtx[ -]?pro[ -]?\d{4}|mi\d{3}x?|gh200|gb[23]00|b[13]00|k[48]0|p[46]0|m40|a16)"
@@ -20,7 +20,7 @@ _CARD = Pattern(
 
 def find_unlisted(sheet: Sheet) -> tuple[str, ...]:
     """The names of such cards as they are written on the market; marks them on the sheet."""
-    return tuple(dict.fromkeys(f.value for f in sheet.take(_CARD, Mark.UNLISTED, _name)))
+    return tuple(dict.fromkeys(f.value for f in sheet.take(CARD, Mark.UNLISTED, _name)))
 
 
 def _name(found: re.Match[str]) -> str:

@@ -62,12 +62,15 @@ def rephrased(asked: Asked) -> tuple[Button, ...]:
             found = [replace(asked.slots, monthly_hours=hours, billing_modes=()) for hours in _MONTHLY]
         case _:
             return ()
-    texts = (phrase(asked.language, asked.query.intent, slots) for slots in found)
+    texts = (phrase(asked.language, asked.query.intent, slots, asked.query.unwanted_gpus) for slots in found)
     return tuple(Button(text, text) for text in texts if text and len(text) <= BUTTON_LENGTH)
 
 
-def phrase(language: Language, intent: Intent, slots: Slots) -> str | None:
-    """The job as a question with this intent; None where a phrase cannot say all of it."""
+def phrase(language: Language, intent: Intent, slots: Slots, refused: Iterable[str] = ()) -> str | None:
+    """The job as a question with this intent; None where a phrase cannot say all of it.
+
+    `refused` are the models that are not wanted, which the question goes on refusing.
+    """
     if set(slots.to_json()) - _SAYABLE or any(s.minutes_min for s in slots.sessions) or len(slots.gpus) > 1:
         return None
     return say(
@@ -76,7 +79,7 @@ def phrase(language: Language, intent: Intent, slots: Slots) -> str | None:
         place=_places(language, slots) or _everywhere(language, intent),
         gpu=_gpu(language, slots.gpus),
         length=_length(language, slots),
-        extras=_extras(language, slots),
+        extras=_extras(language, slots, refused),
     )
 
 
@@ -127,16 +130,20 @@ def _time(language: Language, minutes: Decimal) -> str:
     return say(language, "phrase_part.minutes", minutes=plain(minutes))
 
 
-def _extras(language: Language, slots: Slots) -> str:
-    """Data, people, whom to leave out, and what it is for."""
+def _extras(language: Language, slots: Slots, refused: Iterable[str]) -> str:
+    """Data, people, whom and what to leave out, and what it is for."""
     said = []
     if slots.dataset_gb is not None:
         said.append(say(language, "phrase_part.data", size=size(slots.dataset_gb)))
     if slots.seats is not None:
         said.append(say(language, "phrase_part.seats", seats=str(slots.seats)))
-    if slots.exclude_platforms:
-        names = say(language, "list.and").join(spoken(language, name) for name in slots.exclude_platforms)
-        said.append(say(language, "phrase_part.without", names=names))
+    named = {gpu.model for gpu in slots.gpus}
+    for left_out in (
+        [spoken(language, name) for name in slots.exclude_platforms],
+        [m for m in refused if m not in named],
+    ):
+        names = say(language, "list.and").join(left_out)
+        said += [say(language, "phrase_part.without", names=names)] if names else []
     if slots.scenario:
         names = say(language, "list.and").join(scenario_name(language, scenario) for scenario in slots.scenario)
         said.append(say(language, "phrase_part.scenario", names=names))

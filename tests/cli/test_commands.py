@@ -175,3 +175,16 @@ def test_every_command_explains_itself(kaguan: Invoke, command: tuple[str, ...])
 
 def test_version(kaguan: Invoke) -> None:
     assert kaguan("--version").stdout.startswith("kaguan ")
+
+
+def test_the_tables_are_made_on_their_own(kaguan: Invoke) -> None:
+    for _ in range(2):
+        result = kaguan("db", "upgrade", KAGUAN_DATABASE_URL="sqlite:///k.db")
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert result.stdout.startswith("the tables are those of version ")
+
+
+def test_a_database_that_is_not_there_is_told(kaguan: Invoke) -> None:
+    result = kaguan("db", "upgrade", KAGUAN_DATABASE_URL="sqlite:////nowhere/at/all/k.db")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "kaguan: KAGUAN_DATABASE_URL: cannot be used: OperationalError\n"

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.bounded import looked_up
 from bot.clock import utc_now
 from bot.feishu import frames, sdk
 from bot.feishu.connection import Connection, Health, Pace
 from bot.feishu.intake import Doors, Intake
-from bot.feishu.lookup import looked_up
 from bot.relay.messages import Kind, Outgoing
 from tests.fakes.feishu import BOT, Feishu, framed
 from tests.feishu.made import click, click_v1, message, message_v1, other

@@ -212,6 +212,16 @@ def test_nothing_raises(one: Any, two: Any, three: Any) -> None:
         clicked(event, NOW)
 
 
+@pytest.mark.parametrize("stamp", ["inf", "1e400", "-inf", "nan", "1e300", "9" * 400])
+def test_a_stamp_without_end_is_now(stamp: str) -> None:
+    assert events.moment(stamp, NOW) == NOW
+
+
+@pytest.mark.parametrize("stamp", ["1764550000", "1764550000000", "1764550000000000"])
+def test_seconds_and_their_parts_are_told_apart(stamp: str) -> None:
+    assert events.moment(stamp, NOW) == datetime.fromtimestamp(1764550000, UTC)
+
+
 @given(st.text() | st.floats().map(str) | st.integers().map(str))
 def test_any_stamp_is_a_time(stamp: str) -> None:
     assert events.moment(stamp, NOW).tzinfo is not None

@@ -28,7 +28,6 @@ from bot.store.migrating import upgrade
 from handlers.wording.sentences import sentences
 from tests.cli.conftest import ROOT
 from tests.databases import database
-from tests.fakes import feishu as feishu_fake
 from tests.fakes.feishu import APP_ID, APP_SECRET, Feishu
 from tests.fakes.slack import ALICE, APP_TOKEN, BOT_TOKEN, SECRET, Slack, signed, slack
 from tests.feishu import made as feishu_made
@@ -138,7 +137,7 @@ def granted(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         return app
 
     real = web.Application
-    monkeypatch.setattr(feishu_fake.web, "Application", application)
+    monkeypatch.setattr("tests.fakes.feishu.web.Application", application)
     return told
 
 
@@ -350,6 +349,37 @@ def test_over_http_a_taken_address_is_told(settings: Set, tells_scopes: type[Sla
     asyncio.run(main())
 
 
+def test_a_kaguan_that_is_running_is_told_of(settings: Set, tells_scopes: type[SlackWithScopes]) -> None:
+    async def healthy(_: web.Request) -> web.Response:
+        return web.json_response({"status": "ok", "chats": {}})
+
+    async def main() -> None:
+        async with slack() as platform:
+            here = settings(**of_slack(platform, SLACK_SIGNING_SECRET=SECRET))
+            app = web.Application()
+            app.router.add_get("/healthz", healthy)
+            runner = web.AppRunner(app)
+            await runner.setup()
+            await web.TCPSite(runner, *here.address).start()
+            found = await Examination().run(here, ["C1"], 0.1)
+            await runner.cleanup()
+            assert [here.listen in one for one in found.warned()] == [True], found.text
+            assert f"HTTP: Kaguan is running at {here.listen}" in found.text
+
+    asyncio.run(main())
+
+
+def test_a_scope_slack_names_when_a_card_is_posted(settings: Set, tells_scopes: type[SlackWithScopes]) -> None:
+    async def main() -> None:
+        async with slack() as platform:
+            platform.fail("chat.postMessage", "missing_scope")
+            found = await Examination().run(settings(**of_slack(platform)), ["C1"])
+            assert len(found.failed()) == 1
+            assert "Bot Token Scopes → Add an OAuth Scope: channels:history;" in found.failed()[0]
+
+    asyncio.run(main())
+
+
 # --- Feishu
 
 
@@ -500,7 +530,7 @@ def test_the_advice_names_every_scope_of_the_manifest() -> None:
 def test_every_sentence_of_the_doctor_is_said() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot" / "serving").glob("doctor*.py"))
     keys = [key.removeprefix("doctor.") for key in sentences() if key.startswith("doctor.")]
-    families = ("code.", "no_click_")
+    families = ("code.", "no_click_", "endpoint_")
     assert [key for key in keys if not key.startswith(families) and f'"{key}"' not in sources] == []
 
 

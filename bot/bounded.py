@@ -26,6 +26,6 @@ async def looked_up(look: Callable[[], str], seconds: float) -> str:
         with suppress(RuntimeError):  # the loop may be gone by now
             loop.call_soon_threadsafe(settle, result, error)
 
-    threading.Thread(target=run, name="feishu-lookup", daemon=True).start()
+    threading.Thread(target=run, name="bounded-lookup", daemon=True).start()
     async with asyncio.timeout(seconds):
         return await found

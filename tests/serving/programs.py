@@ -1,4 +1,4 @@
-"""`kaguan run` as a process of its own, before a stand-in of Slack."""
+"""`kaguan run` as a process of its own, before the stand-ins of Slack and Feishu."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from asyncio.subprocess import DEVNULL, Process
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +17,10 @@ from typing import IO, Any
 import aiohttp
 
 from tests.cli.conftest import ROOT
+from tests.fakes.feishu import APP_ID, APP_SECRET, Feishu
 from tests.fakes.slack import ALICE, APP_TOKEN, BOT, BOT_TOKEN, SECRET, Slack, signed
+
+KEY = "encrypt-me"
 
 
 def free_port() -> int:
@@ -25,28 +29,37 @@ def free_port() -> int:
         return port
 
 
+def before_slack(platform: Slack, *, socket_mode: bool = False) -> dict[str, str]:
+    """The settings of an app at the stand-in of Slack."""
+    transport = {"SLACK_APP_TOKEN": APP_TOKEN} if socket_mode else {"SLACK_SIGNING_SECRET": SECRET}
+    return {"SLACK_BOT_TOKEN": BOT_TOKEN, "SLACK_API_URL": platform.url, **transport}
+
+
+def before_feishu(platform: Feishu, *, webhook: bool = False) -> dict[str, str]:
+    """The settings of an app at the stand-in of Feishu."""
+    mode = {"FEISHU_MODE": "webhook", "FEISHU_ENCRYPT_KEY": KEY} if webhook else {"FEISHU_MODE": "ws"}
+    app = {"FEISHU_APP_ID": APP_ID, "FEISHU_APP_SECRET": APP_SECRET, "FEISHU_VERIFICATION_TOKEN": "verify"}
+    return {**app, **mode, "FEISHU_DOMAIN": platform.base_url}
+
+
 @dataclass
 class Program:
-    """One `kaguan run`; `socket_mode` or HTTP. What it logs goes to a file in `folder`."""
+    """One `kaguan run` with these settings of a chat. What it logs goes to a file in `folder`."""
 
-    platform: Slack
+    chat: Mapping[str, str]
     folder: Path
     database: str
-    socket_mode: bool = False
     port: int = field(default_factory=free_port)
     process: Process | None = None
     _log: IO[bytes] | None = None
 
     @property
     def environment(self) -> dict[str, str]:
-        transport = {"SLACK_APP_TOKEN": APP_TOKEN} if self.socket_mode else {"SLACK_SIGNING_SECRET": SECRET}
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ}
         return {
             **kept,
-            **transport,
+            **self.chat,
             "PYTHONPATH": str(ROOT),
-            "SLACK_BOT_TOKEN": BOT_TOKEN,
-            "SLACK_API_URL": self.platform.url,
             "KAGUAN_DATABASE_URL": self.database,
             "KAGUAN_LISTEN": f"127.0.0.1:{self.port}",
         }
@@ -68,10 +81,13 @@ class Program:
                 await asyncio.sleep(0.02)
 
     async def _is_ready(self, session: aiohttp.ClientSession) -> bool:
-        path = "healthz" if self.socket_mode else "readyz"
+        """Whether it has its tables and every chat is connected."""
         with suppress(aiohttp.ClientError):
-            async with session.get(f"http://127.0.0.1:{self.port}/{path}") as answer:
-                return answer.status == 200
+            for path in ("readyz", "healthz"):
+                async with session.get(f"http://127.0.0.1:{self.port}/{path}") as answer:
+                    if answer.status != 200:
+                        return False
+            return True
         return False
 
     async def end(self, how: signal.Signals = signal.SIGTERM) -> int:

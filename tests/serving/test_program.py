@@ -13,7 +13,7 @@ import pytest
 
 from tests.databases import database
 from tests.fakes.slack import Slack, slack
-from tests.serving.programs import Program, answered, free_port, mention, push
+from tests.serving.programs import Program, answered, before_slack, free_port, mention, push
 
 
 def answers(platform: Slack) -> Counter[str]:
@@ -27,7 +27,9 @@ def test_a_mention_is_answered_in_its_thread_and_the_program_ends_in_order(
 ) -> None:
     async def main() -> None:
         async with slack() as platform:
-            program = Program(platform, tmp_path, f"sqlite:///{tmp_path / 'k.db'}", socket_mode)
+            program = Program(
+                before_slack(platform, socket_mode=socket_mode), tmp_path, f"sqlite:///{tmp_path / 'k.db'}"
+            )
             await program.start()
             question = mention(1, "AutoDL 4090 跑20小时多少钱")
             if socket_mode:
@@ -51,14 +53,14 @@ def test_killed_again_and_again_it_answers_each_of_200_messages_once(tmp_path: P
         async with slack() as platform:
             port = free_port()
             url = f"sqlite:///{tmp_path / 'k.db'}"
-            program = Program(platform, tmp_path, url, port=port)
+            program = Program(before_slack(platform), tmp_path, url, port=port)
             await program.start()
             async with aiohttp.ClientSession() as session:
                 pushing = asyncio.gather(*(_later(session, port, number) for number in range(200)))
                 for _ in range(4):
                     await asyncio.sleep(random.uniform(0.05, 0.6))
                     await program.end(signal.SIGKILL)
-                    program = Program(platform, tmp_path, url, port=port)
+                    program = Program(before_slack(platform), tmp_path, url, port=port)
                     await program.start()
                 await pushing
             await answered(platform, 200, 60)
@@ -76,7 +78,7 @@ async def _later(session: aiohttp.ClientSession, port: int, number: int) -> None
 def test_two_on_one_database_share_the_work_and_finish_each_other_s(tmp_path: Path) -> None:
     async def main(url: str) -> None:
         async with slack() as platform:
-            first, second = (Program(platform, tmp_path, url) for _ in range(2))
+            first, second = (Program(before_slack(platform), tmp_path, url) for _ in range(2))
             await asyncio.gather(first.start(), second.start())
             async with aiohttp.ClientSession() as session:
                 pushing = asyncio.gather(

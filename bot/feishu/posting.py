@@ -70,6 +70,12 @@ class Posting:
         to, thread = (outgoing.place.channel, outgoing.place.thread) if _at_place(outgoing) else (outgoing.person, None)
         return await self._history.look(self._talks.get(to or "", to or ""), thread, mark_of(outgoing.key))
 
+    async def email(self, person: str) -> str | None:
+        """The address of an open_id; None where the app has no scope to see it."""
+        path = f"/open-apis/contact/v3/users/{quote(person, safe='')}"
+        found = await self._api.get(path, {"user_id_type": "open_id"})
+        return string(found, "user", "enterprise_email") or string(found, "user", "email") or None
+
     async def post_form(self, asked: FormAsked, form: Form) -> None:
         """Show a form where its button was pressed; raises Unsure, Later or Refused."""
         origin = Origin(asked.place.thread, asked.place.private)

@@ -46,6 +46,10 @@ class Chat(Protocol):
         """
         ...
 
+    async def email(self, person: str) -> str | None:
+        """The person's address; None where there is none or the chat does not tell. Raises Unsure, Later or Refused."""
+        ...
+
 
 class Receiver(Protocol):
     """What a chat hands to: returns only once it is safe to acknowledge."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -37,12 +37,13 @@ SENT_WITHIN = timedelta(hours=24)
 
 @dataclass(frozen=True, slots=True)
 class Trades:
-    """What the relay needs from outside: how to answer, how to say sorry, and whom to tell of a refusal."""
+    """What the relay needs from outside: how to answer, how to say sorry, whom to tell of a refusal, whom to meet."""
 
     answer: Answerer
     apologise: Apology
     refused: Callable[[Outgoing, str], None]
     tally: Tally = field(default_factory=NoTally)
+    meet: Callable[[Received], Awaitable[None]] | None = None
 
 
 class Relay:
@@ -53,6 +54,7 @@ class Relay:
         self._answering = Answering(store, trades.answer, trades.apologise)
         self._sending = Sending(store, chats, trades.refused, time.monotonic, trades.tally)
         self._tally = trades.tally
+        self._meet = trades.meet
         self._crew = Crew()
         self._lanes = Lanes()
 
@@ -109,6 +111,8 @@ class Relay:
     async def _answer(self, held: Held, received: Received) -> None:
         began = time.monotonic()
         async with self._lanes.turn((received.place, received.person)):
+            if self._meet:
+                await self._meet(received)
             due = await self._answering(held, received)
         self._tally.answered(received.chat, time.monotonic() - began)
         for message, outgoing in due:

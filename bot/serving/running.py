@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 
@@ -17,6 +18,7 @@ from bot.relay.relay import Relay, Trades
 from bot.serving.answers import Answers
 from bot.serving.health import Checks, Figures, Health
 from bot.serving.link import Link, LinkMaker
+from bot.serving.meeting import Meeting
 from bot.serving.members import Members
 from bot.serving.places import database_url
 from bot.serving.refusals import Refusals
@@ -89,8 +91,9 @@ def _relay(
     async def note(entry: Entry) -> None:
         await store.write(lambda connection: audit.note(connection, entry))
 
+    meeting = Meeting(store, chats, settings.admins, time.monotonic)
     refusals = Refusals(post, note, settings.admins, desk.language, utc_now, crew)
-    relay = Relay(store, chats, Trades(answers.answer, answers.apologise, refusals, figures))
+    relay = Relay(store, chats, Trades(answers.answer, answers.apologise, refusals, figures, meeting))
     return relay, crew
 
 

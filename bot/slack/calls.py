@@ -11,7 +11,7 @@ from bot.slack.outcomes import outcome
 
 Json: TypeAlias = dict[str, Any]
 
-READING: Final = frozenset({"conversations.history", "conversations.replies"})
+READING: Final = frozenset({"conversations.history", "conversations.replies", "users.info"})
 FORMS: Final = frozenset({"conversations.open"})
 
 

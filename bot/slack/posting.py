@@ -17,7 +17,7 @@ from bot.slack import history
 from bot.slack.calls import Json, called
 from bot.slack.home import view
 from bot.slack.outcomes import Absent, BlocksRefused
-from bot.slack.reading import id_at, ts_at
+from bot.slack.reading import id_at, string, ts_at
 from bot.slack.render import render
 
 log = structlog.get_logger()
@@ -65,6 +65,11 @@ class Posting:
         channel = await (self._channel(outgoing.place.channel) if at_place else self._talk_with(outgoing.person))
         thread = outgoing.place.thread if at_place else None
         return await history.find(self._client, channel, thread, outgoing.key, self._now())
+
+    async def email(self, person: str) -> str | None:
+        """The address in the person's profile; None where the app has no scope to see it."""
+        found = await called(self._client, "users.info", {"user": person})
+        return string(found, "user", "profile", "email") or None
 
     async def _post(self, outgoing: Outgoing, channel: str, thread: str | None) -> str:
         asked = {"channel": channel, **AS_IT_IS, **NO_PREVIEWS, "metadata": history.metadata(outgoing.key)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlmodel import col
 
 from bot.store.inserting import put
@@ -44,6 +44,15 @@ def add(connection: Connection, role: str, *, name: str = "", email: str | None 
     """A new person; their id."""
     row = {"name": name, "email": email.lower() if email else None, "role": role}
     return connection.execute(insert(Person).values(row).returning(col(Person.id))).scalar_one() or 0
+
+
+def anybody_with_email(connection: Connection) -> bool:
+    """Whether an address could tell who somebody is."""
+    return bool(connection.execute(select(exists().where(col(Person.email).is_not(None)))).scalar())
+
+
+def set_email(connection: Connection, person: int, email: str) -> None:
+    connection.execute(update(Person).where(col(Person.id) == person).values(email=email.lower()))
 
 
 def set_role(connection: Connection, person: int, role: str) -> None:

@@ -44,6 +44,9 @@ class FakeChat:
         self.looked.append(outgoing.key)
         return next((str(at) for at, one in enumerate(self.arrived, 1) if one.key == outgoing.key), None)
 
+    async def email(self, person: str) -> str | None:
+        return None
+
     @property
     def keys(self) -> list[str]:
         return [one.key for one in self.arrived]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 # Costs about 25 ms of a cold start on top of pydantic itself, which typer loads anyway.
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "KAGUAN_"
+LAST_PORT = 65535
 
 
 class SetUpError(Exception):
@@ -29,6 +31,13 @@ def _listed(value: object) -> object:
     if not isinstance(value, str):
         return value
     return tuple(part.lower() if "@" in part else part for part in value.replace(",", " ").split())
+
+
+def _listen(value: str) -> str:
+    host, _, port = value.rpartition(":")
+    if not re.fullmatch(r"[\w.:\[\]-]*", host) or not re.fullmatch(r"\d{1,5}", port) or int(port) > LAST_PORT:
+        raise ValueError("no such address")
+    return value
 
 
 def _database(value: object) -> object:
@@ -50,7 +59,7 @@ class Settings(BaseSettings):
     catalog: Path | None = None
 
     database_url: Annotated[SecretStr | None, BeforeValidator(_database)] = None
-    listen: Annotated[str, Field(pattern=r"^[\w.:\[\]-]*:\d{1,5}$")] = "127.0.0.1:8787"
+    listen: Annotated[str, AfterValidator(_listen)] = "127.0.0.1:8787"
     admins: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)] = ()
     channels: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)] = ()
 

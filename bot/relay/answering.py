@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TypeAlias
 
@@ -52,13 +52,16 @@ class Answering:
     apologise: Apology
 
     async def __call__(self, held: Held, received: Received) -> Sequence[tuple[Due, Outgoing]]:
-        answered = await asyncio.to_thread(self._answered, received, held)
+        begun = await self.store.write(lambda connection: inbox.begin(connection, held.id)) if held.again else 1
+        if begun is None:
+            return ()
+        answered = await asyncio.to_thread(self._answered, received, begun)
         return await self.store.write(lambda connection: _committed(connection, held, received, answered))
 
-    def _answered(self, received: Received, held: Held) -> Answered:
+    def _answered(self, received: Received, begun: int) -> Answered:
         trace = trace_of(received)
-        if held.attempts > MOST_ATTEMPTS:
-            log.error("gave up", trace=trace, attempts=held.attempts)
+        if begun > MOST_ATTEMPTS:
+            log.error("gave up", trace=trace, begun=begun)
             return self.apologise(received, trace)
         try:
             kept = self.store.read(lambda connection: talks.thread_of(connection, here_of(received)))
@@ -81,9 +84,10 @@ def _committed(
         statement(connection)
     if answered.thread:
         talks.keep_thread(connection, here_of(received), query_text(answered.thread), now)
+    talk = query_text(answered.thread) if answered.thread else None
     put = [
         (outbox.put_held(connection, one.key, one.chat, one.place.channel, outgoing_text(one), now), one)
-        for one in answered.outgoing
+        for one in (replace(one, talk=talk) for one in answered.outgoing)
     ]
     return [(due, one) for due, one in put if due]
 

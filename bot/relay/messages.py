@@ -86,3 +86,5 @@ class Outgoing:
     card: Card
     person: str | None = None
     message_id: str | None = None
+    talk: str | None = None
+    """The question it answers, as JSON: what is said in the thread it starts builds on it."""

@@ -28,6 +28,7 @@ from bot.store.writing import Connection
 log = structlog.get_logger()
 
 LOOK_SECONDS = 0.5
+RENEW_SECONDS = 3.0
 TIDY_SECONDS = 3600.0
 MOST_TAKEN = 50
 # Feishu delivers again for seven hours; what is kept longer is kept for people who ask what happened.
@@ -57,6 +58,8 @@ class Relay:
         self._meet = trades.meet
         self._crew = Crew()
         self._lanes = Lanes()
+        self._holding: set[int] = set()
+        self._renewed = float("-inf")
 
     async def __call__(self, received: Received) -> bool:
         """Keep it; False where it was here before. Safe to acknowledge once it returns."""
@@ -92,11 +95,13 @@ class Relay:
 
     async def look(self) -> None:
         """Take up what is due now."""
+        await self._renew()
         if not await asyncio.to_thread(self._store.read, _has_work):
             return
         held, due = await self._store.write(_take)
         for one in held:
-            self._crew.start(self._answer(one, received_of(one.payload)))
+            if one.id not in self._holding:
+                self._crew.start(self._answer(one, received_of(one.payload)))
         for message in due:
             self._crew.start(self._sending(message))
 
@@ -108,7 +113,21 @@ class Relay:
     def in_flight(self) -> int:
         return len(self._crew)
 
+    async def _renew(self) -> None:
+        """Go on holding what waits here for its turn, so that nobody counts it as left behind."""
+        if self._holding and time.monotonic() - self._renewed > RENEW_SECONDS:
+            self._renewed = time.monotonic()
+            rows = frozenset(self._holding)
+            await self._store.write(lambda connection: inbox.renew(connection, rows))
+
     async def _answer(self, held: Held, received: Received) -> None:
+        self._holding.add(held.id)
+        try:
+            await self._answered(held, received)
+        finally:
+            self._holding.discard(held.id)
+
+    async def _answered(self, held: Held, received: Received) -> None:
         began = time.monotonic()
         async with self._lanes.turn((received.place, received.person)):
             if self._meet:

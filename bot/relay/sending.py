@@ -9,15 +9,18 @@ from dataclasses import dataclass, field
 
 import structlog
 
+from bot.clock import utc_now
 from bot.relay.lanes import Lanes
 from bot.relay.messages import Outgoing
 from bot.relay.pacing import PACES, Pacer
 from bot.relay.payloads import outgoing_of
 from bot.relay.port import Chat, Later, Refused, Unsure
 from bot.relay.tally import Tally
-from bot.store import outbox
+from bot.store import outbox, talks
 from bot.store.outbox import HOLD_SECONDS, Due
 from bot.store.store import Store
+from bot.store.talks import Here
+from bot.store.writing import Connection
 
 log = structlog.get_logger()
 
@@ -72,7 +75,7 @@ class Sending:
             self.tally.tried(outgoing.chat, "unsure")
             await self._let_go(due, str(error) or "no answer in time", _wait(due.attempts), arrived=True)
         else:
-            await self.store.write(lambda connection: outbox.sent(connection, due.id, message_id))
+            await self.store.write(lambda connection: _arrived(connection, due, outgoing, message_id))
             self.tally.tried(outgoing.chat, "sent")
 
     async def _delivered(self, due: Due, outgoing: Outgoing) -> str | None:
@@ -89,6 +92,14 @@ class Sending:
 
     def _pacer(self, outgoing: Outgoing) -> Pacer:
         return self.pacers.setdefault(outgoing.chat, Pacer(PACES[outgoing.chat], self.clock))
+
+
+def _arrived(connection: Connection, due: Due, outgoing: Outgoing, message_id: str | None) -> None:
+    """Mark it sent; where it may start a thread, what is said there builds on the question it answers."""
+    outbox.sent(connection, due.id, message_id)
+    if outgoing.talk and message_id and outgoing.person and not outgoing.place.thread:
+        here = Here(outgoing.chat, outgoing.place.channel, message_id, outgoing.person)
+        talks.keep_thread(connection, here, outgoing.talk, utc_now())
 
 
 def _wait(attempts: int) -> float:

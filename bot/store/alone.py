@@ -10,11 +10,14 @@ from sqlalchemy import Engine
 
 
 def hold_alone(engine: Engine) -> IO[bytes] | None:
-    """A lock that ends with the process, None where another process has it or the database is no file. Keep it open."""
+    """A lock that ends with the process, None where another process has it or it cannot be had. Keep it open."""
     name = engine.url.database
     if engine.dialect.name != "sqlite" or not name or name == ":memory:":
         return None
-    lock = Path(f"{name}.lock").open("wb")  # noqa: SIM115 - held as long as the process lives
+    try:
+        lock = Path(f"{name}.lock").open("wb")  # noqa: SIM115 - held as long as the process lives
+    except OSError:
+        return None
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

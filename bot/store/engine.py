@@ -61,8 +61,8 @@ def _turn_to_log(connection: Any) -> None:
     for tries_left in reversed(range(TURN_TRIES)):
         try:
             connection.execute("PRAGMA journal_mode = WAL").close()
-        except sqlite3.OperationalError:
-            if not tries_left:
+        except sqlite3.OperationalError as error:
+            if not tries_left or "locked" not in str(error):
                 raise
             time.sleep(TURN_SECONDS)
         else:

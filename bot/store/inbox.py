@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -29,7 +29,8 @@ class Held:
 
     id: int
     payload: str
-    attempts: int
+    again: bool = False
+    """Whether an earlier holder may have begun with it."""
 
 
 def receive(connection: Connection, chat: str, key: str, payload: str, now: datetime) -> Held | None:
@@ -43,7 +44,7 @@ def receive(connection: Connection, chat: str, key: str, payload: str, now: date
         "received_at": now,
     }
     found = insert_once(connection, Inbox, row, ("chat", "key"), hold=HOLD_SECONDS)
-    return None if found is None else Held(found, payload, 1)
+    return None if found is None else Held(found, payload)
 
 
 def any_free(connection: Connection) -> bool:
@@ -65,10 +66,22 @@ def take_over(connection: Connection, most: int) -> Sequence[Held]:
     taken = connection.execute(
         update(Inbox)
         .where(col(Inbox.id).in_(select(free.c.id)))
-        .values(lease_until=seconds_now() + HOLD_SECONDS, attempts=col(Inbox.attempts) + 1)
-        .returning(col(Inbox.id), col(Inbox.payload), col(Inbox.attempts))
+        .values(lease_until=seconds_now() + HOLD_SECONDS)
+        .returning(col(Inbox.id), col(Inbox.payload))
     )
-    return sorted((Held(row[0] or 0, row[1], row[2]) for row in taken), key=lambda held: held.id)
+    return sorted((Held(row[0] or 0, row[1], again=True) for row in taken), key=lambda held: held.id)
+
+
+def renew(connection: Connection, rows: Collection[int]) -> None:
+    """Go on holding what is being worked on or waits for its turn."""
+    held = update(Inbox).where(col(Inbox.id).in_(rows), col(Inbox.status) == "new")
+    connection.execute(held.values(lease_until=seconds_now() + HOLD_SECONDS))
+
+
+def begin(connection: Connection, row: int) -> int | None:
+    """Note that answering begins once more; how often it has begun, None where it is closed already."""
+    begun = update(Inbox).where(col(Inbox.id) == row, col(Inbox.status) == "new")
+    return connection.execute(begun.values(attempts=col(Inbox.attempts) + 1).returning(col(Inbox.attempts))).scalar()
 
 
 def close(connection: Connection, row: int, *, error: str | None = None) -> bool:

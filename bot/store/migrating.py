@@ -20,7 +20,7 @@ LOCK = 7_205_263
 
 
 class DatabaseUnusableError(Exception):
-    """It is not there, not ours, or not to be written to; the message is the kind of it, without addresses."""
+    """It is not there, not ours, or not to be written to; the message names it and says why."""
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
@@ -32,8 +32,9 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
         with writing(engine).begin() as connection:
             _take_turns(connection)
             command.upgrade(config(connection), revision)
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
     except (SQLAlchemyError, CommandError, OSError) as error:
-        raise DatabaseUnusableError(type(error).__name__) from error
+        raise DatabaseUnusableError(_told(engine, error)) from error
 
 
 def downgrade(engine: Engine, revision: str) -> None:
@@ -59,6 +60,12 @@ def config(connection: Connection) -> Config:
     settings.set_main_option("script_location", str(HOME))
     settings.attributes["connection"] = connection
     return settings
+
+
+def _told(engine: Engine, error: Exception) -> str:
+    """Which database it is and what it says, in one line without the password."""
+    reason = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
+    return f"{engine.url.render_as_string(hide_password=True)}: {' '.join(reason.split())[:300]}"
 
 
 def _take_turns(connection: Connection) -> None:

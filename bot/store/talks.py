@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 from sqlmodel import col
@@ -22,14 +23,15 @@ class Here:
     person: str
 
 
-_THREAD = select(col(Talk.query)).filter_by(
-    **{name: bindparam(name) for name in ("chat", "channel", "thread", "person")}
-)
+_PLACE: dict[str, Any] = {name: bindparam(name) for name in ("chat", "channel", "thread")}
+_THREAD = select(col(Talk.query)).filter_by(**_PLACE, person=bindparam("person"))
+_OTHERS = select(col(Talk.query)).filter_by(**_PLACE).order_by(col(Talk.said_at).desc()).limit(1)
 
 
 def thread_of(connection: Connection, here: Here) -> str | None:
-    """The kept query, as JSON; None where there is none."""
-    return connection.execute(_THREAD, asdict(here)).scalar()
+    """The kept query, as JSON; in a thread somebody else's newest where the person has none. None where none is."""
+    own = connection.execute(_THREAD, asdict(here)).scalar()
+    return own if own is not None or not here.thread else connection.execute(_OTHERS, asdict(here)).scalar()
 
 
 def keep_thread(connection: Connection, here: Here, query: str, now: datetime) -> None:

@@ -216,7 +216,8 @@ def test_a_talk() -> None:
     }
 
 
-def test_a_name_does_not_complete_a_stop() -> None:
+def test_a_name_answers_which_machine_and_nothing_is_stopped() -> None:
     first = reply(DESK, "关机", NOW)
     then = reply(DESK, "exp-7", NOW, first.thread)
-    assert then.query.intent is not Intent.STOP
+    assert (then.query.intent, then.query.slots.to_json()) == (Intent.STOP, {"instance": ["exp-7"]})
+    assert then.answer.data["done"] is False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 import pytest
@@ -49,7 +49,7 @@ class Desk:
         return self._say(received, f"sorry {trace}")
 
     def _say(self, received: Received, title: str) -> Answered:
-        outgoing = Outgoing(f"{received.key}:answer", "slack", Verb.POST, received.place, Card(title))
+        outgoing = Outgoing(f"{received.key}:answer", "slack", Verb.POST, received.place, Card(title), received.person)
         return Answered((outgoing,), Query(Intent.HELP, said=received.text))
 
     @property
@@ -160,6 +160,20 @@ def test_a_person_s_next_words_build_on_their_last(store: Store) -> None:
 
     run(store, FakeChat(), desk, deliver)
     assert sorted(desk.threads) == ["", "", "", "words 1"]
+
+
+def test_words_in_a_thread_build_on_the_answer_that_started_it_and_on_others_words(store: Store) -> None:
+    desk = Desk()
+
+    async def deliver(relay: Relay) -> None:
+        await relay(message(1))
+        for number, person in ((2, "U1"), (3, "U2")):
+            while relay.in_flight:  # noqa: ASYNC110 - one after the other
+                await asyncio.sleep(0.01)
+            await relay(replace(message(number, person=person), place=Place("slack", "C1", "1")))
+
+    run(store, FakeChat(), desk, deliver)
+    assert desk.threads == ["", "words 1", "words 2"]
 
 
 def test_a_defect_is_apologised_for_with_an_id(store: Store) -> None:

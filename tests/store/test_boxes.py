@@ -39,7 +39,7 @@ def put(store: Store, key: str) -> outbox.Due | None:
 def test_the_same_thing_is_kept_once(store: Store) -> None:
     first, second = received(store), received(store)
     assert first is not None
-    assert (first.payload, first.attempts, second) == ("payload of k", 1, None)
+    assert (first.payload, first.again, second) == ("payload of k", False, None)
 
 
 def test_what_is_held_is_not_taken_over_until_its_lease_ends(store: Store) -> None:
@@ -49,7 +49,29 @@ def test_what_is_held_is_not_taken_over_until_its_lease_ends(store: Store) -> No
     assert not store.read(inbox.any_free)
     store.write_now(inbox.release)
     assert store.read(inbox.any_free)
-    assert store.write_now(lambda connection: inbox.take_over(connection, 10)) == [inbox.Held(held.id, held.payload, 2)]
+    assert store.write_now(lambda connection: inbox.take_over(connection, 10)) == [
+        inbox.Held(held.id, held.payload, again=True)
+    ]
+
+
+def test_waiting_counts_for_nothing_and_beginning_does(store: Store) -> None:
+    """However often a row changes hands, only the starts of its answer are counted."""
+    held = received(store)
+    assert held is not None
+    for _ in range(9):
+        store.write_now(inbox.release)
+        store.write_now(lambda connection: inbox.take_over(connection, 10))
+    assert [store.write_now(lambda connection: inbox.begin(connection, held.id)) for _ in range(2)] == [2, 3]
+    store.write_now(lambda connection: inbox.close(connection, held.id))
+    assert store.write_now(lambda connection: inbox.begin(connection, held.id)) is None
+
+
+def test_what_is_renewed_is_not_free(store: Store) -> None:
+    held = received(store)
+    assert held is not None
+    store.write_now(inbox.release)
+    store.write_now(lambda connection: inbox.renew(connection, {held.id}))
+    assert not store.read(inbox.any_free)
 
 
 def test_it_is_closed_once(store: Store) -> None:

@@ -41,7 +41,9 @@ def _listen(value: str) -> str:
 
 
 def _database(value: object) -> object:
-    if isinstance(value, str) and not value.startswith(("sqlite:///", "postgresql+psycopg://")):
+    if not isinstance(value, str):
+        return value
+    if not value.startswith(("sqlite:///", "postgresql+psycopg://")) or value.count("@") > 1:
         raise ValueError("no such database")
     return value
 
@@ -102,7 +104,7 @@ ALLOWED = {
     "language": "zh or en",
     "currency": "three capital letters of ISO 4217 such as CNY or USD",
     "catalog": "the path of a TOML file",
-    "database_url": "sqlite:///path or postgresql+psycopg://user:password@host/name",
+    "database_url": "sqlite:///path or postgresql+psycopg://user:password@host/name (an @ in the password is %40)",
     "listen": "an address and a port such as 127.0.0.1:8787",
     "FEISHU_MODE": "ws or webhook",
 }

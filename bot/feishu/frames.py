@@ -13,6 +13,7 @@ from bot.feishu import sdk
 from bot.feishu.dispatch import dispatched
 from bot.feishu.intake import Intake
 from bot.feishu.parts import Json
+from bot.relay.port import why
 
 log = structlog.get_logger()
 
@@ -47,8 +48,8 @@ async def _kept(payload: bytes, intake: Intake) -> Json:
     """Success only for what was kept: anything else Feishu pushes again."""
     try:
         answer = await intake(dispatched(payload))
-    except Exception:
-        log.exception("an event was not kept, Feishu will push it again")
+    except Exception as error:  # noqa: BLE001 - whatever it was, Feishu is to push it again
+        log.warning("an event was not kept, Feishu will push it again", reason=why(error))
         return {"code": 500}
     if answer is None:
         return {"code": 200}

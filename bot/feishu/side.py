@@ -34,6 +34,7 @@ class Side:
     api: Api
     posting: Posting
     intake: Intake
+    introducing: asyncio.Task[None]
     connection: Connection | None = None
     routes: tuple[Route, ...] = ()
 
@@ -49,6 +50,7 @@ class Side:
 
     async def stop(self) -> None:
         """Finish what was already acknowledged, once nobody listens any more."""
+        self.introducing.cancel()
         await self.intake.stop()
         await self.api.close()
 
@@ -63,8 +65,8 @@ async def opened(app: App, transport: Transport, receive: Receiver, now: Callabl
     intake = Intake(Doors(receive, posting.post_form, api.bot_open_id, now))
     try:
         await asyncio.to_thread(_load)
-        await _introduced(api)
-        return _with_ears(app, transport, Side(api, posting, intake))
+        introducing = asyncio.create_task(_introduced(api))
+        return _with_ears(app, transport, Side(api, posting, intake, introducing))
     except BaseException:
         await api.close()
         raise

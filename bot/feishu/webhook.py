@@ -20,6 +20,7 @@ from bot.feishu.dispatch import challenge_of, dispatched
 from bot.feishu.intake import Intake
 from bot.feishu.reading import parsed, string
 from bot.feishu.signing import SIGNATURE, ForgedError, Seal
+from bot.relay.port import why
 
 log = structlog.get_logger()
 
@@ -76,8 +77,8 @@ class Webhook:
         try:
             async with asyncio.timeout(KEEP_SECONDS):
                 return JSONResponse(await self.intake(dispatched(payload)) or {})
-        except Exception:
-            log.exception("an event was not kept, Feishu will push it again")
+        except Exception as error:  # noqa: BLE001 - whatever it was, Feishu is to push it again
+            log.warning("an event was not kept, Feishu will push it again", reason=why(error))
             self.seal.forget(nonce)
             return PlainTextResponse("try again", 503)
 

@@ -27,6 +27,11 @@ class Refused(SendError):
     """It did not arrive and never will as it is: not in the channel, archived, revoked, too old, scope missing."""
 
 
+def why(error: BaseException) -> str:
+    """An error in one line for a log: its kind and what it says."""
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]
+
+
 class Chat(Protocol):
     """One chat as the relay sees it; both methods are safe to call from several tasks at once."""
 

@@ -82,7 +82,7 @@ def _is_there(path: Path, report: Report) -> bool:
 def _version(url: str) -> str:
     """`current`, `other`, or the kind of error the database met; blocks."""
     from bot.store.engine import connect  # noqa: PLC0415 - takes long to load, and is to be within the check
-    from bot.store.migrating import is_current  # noqa: PLC0415
+    from bot.store.version import is_current  # noqa: PLC0415
 
     engine = connect(url)
     try:

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from bot.store import inbox, outbox
-from bot.store.migrating import is_current
 from bot.store.store import Store
+from bot.store.version import is_current
 
 # A socket without a pong for so long is dead, whatever it says of itself.
 DEAF_SECONDS = 90.0

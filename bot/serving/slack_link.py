@@ -18,6 +18,7 @@ from bot.slack.http import route
 from bot.slack.listening import build
 from bot.slack.posting import Posting
 from bot.slack.socket import Socket
+from bot.slack.token import TokenWatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +29,17 @@ class SlackLink:
     routes: tuple[BaseRoute, ...]
     socket: Socket | None
 
+    token: TokenWatch
+
     def health(self) -> Health:
         if self.socket is None:
-            return Health(connected=True)
+            return Health(connected=True, fatal=self.token.fatal)
         now = self.socket.health()
-        return Health(now.connected, now.pong_age, now.event_age, now.fatal)
+        return Health(now.connected, now.pong_age, now.event_age, now.fatal or self.token.fatal)
 
     async def listen(self) -> None:
-        if self.socket is None:
-            await asyncio.Event().wait()
-        else:
-            await self.socket.run()
+        """Hear what people do, and look now and then whether the token is still good."""
+        await asyncio.gather(self.token.run(), self.socket.run() if self.socket else asyncio.Event().wait())
 
 
 @asynccontextmanager
@@ -50,7 +51,7 @@ async def slack_link(settings: Settings, receive: Receiver) -> AsyncIterator[Sla
         routes = (route(listening.app, setup),) if setup.signing_secret else ()
         socket = Socket(listening.app, setup, client) if setup.app_token else None
         try:
-            yield SlackLink(Posting(client), routes, socket)
+            yield SlackLink(Posting(client), routes, socket, TokenWatch(client))
         finally:
             await listening.stop()
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.relay.messages import Kind, Place, Received
 from bot.slack import clicks, text
-from bot.slack.reading import at, id_at, string, ts_at
+from bot.slack.reading import at, id_at, listed, string, ts_at
 
 # A message of any other subtype is nobody's words: joined, edited, deleted, a bot's.
 SPOKEN: Final = frozenset({"", "thread_broadcast", "file_share", "me_message"})
@@ -28,6 +28,18 @@ def received(payload: Any, bot: str, now: datetime) -> Received | None:
             return _command(payload, bot, now) if at(payload, "command") else None
         case _:
             return None
+
+
+def bot_of(payload: Any) -> str:
+    """The bot's user id where Slack says with the event whom it tells it to, else ""."""
+    told = listed(payload, "authorizations")
+    return id_at(told[0], "user_id") if told and at(told[0], "is_bot") is True else ""
+
+
+def hangs_on_a_mention(payload: Any) -> bool:
+    """Whether it is a message in a channel: without the bot's id nobody can tell whether it is spoken to."""
+    event = at(payload, "event")
+    return string(event, "type") in {"app_mention", "message"} and not _is_private(event)
 
 
 def _event(payload: Any, bot: str, now: datetime) -> Received | None:

@@ -17,6 +17,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from bot.relay.port import why
 from bot.slack.client import SlackSetup
 from bot.slack.reading import parsed
 from bot.slack.signing import genuine
@@ -74,8 +75,8 @@ class Endpoint:
         try:
             async with asyncio.timeout(KEEP_SECONDS):
                 answer = to_starlette_response(await self.app.async_dispatch(read))
-        except Exception:
-            log.exception("an event was not kept, Slack will deliver it again")
+        except Exception as error:  # noqa: BLE001 - whatever it was, Slack is to deliver it again
+            log.warning("an event was not kept, Slack will deliver it again", reason=why(error))
             return PlainTextResponse("try again", 503)
         return answer if answer.status_code < 500 else PlainTextResponse("try again", 503)
 

@@ -52,9 +52,20 @@ class Intake:
             return None
         if submission := forms.submission(payload):
             return await self._submitted(submission, now)
-        if (received := events.received(payload, await self._doors.me(), now)) is not None:
+        if (received := events.received(payload, await self._me(payload), now)) is not None:
             await self._finished(self._doors.receive(received))
         return None
+
+    async def _me(self, payload: Any) -> str:
+        """Who the bot is: as the event says, else as Slack is asked; raises where it matters and cannot be had."""
+        if bot := events.bot_of(payload):
+            return bot
+        try:
+            return await self._doors.me()
+        except Exception:
+            if events.hangs_on_a_mention(payload):
+                raise
+            return ""
 
     async def stop(self, seconds: float = 3.0) -> None:
         """Let what is being kept be kept, and forms that are being opened open, at most so long."""

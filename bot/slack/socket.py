@@ -15,7 +15,7 @@ from slack_sdk.errors import SlackApiError
 from slack_sdk.web.async_client import AsyncWebClient
 
 from bot.slack.client import SlackSetup
-from bot.slack.outcomes import ADVICE, name_of
+from bot.slack.outcomes import name_of
 from bot.slack.reading import string
 from bot.slack.session import Session
 
@@ -35,6 +35,9 @@ FATAL: Final = frozenset(
     {"invalid_auth", "not_authed", "account_inactive", "token_revoked", "token_expired", "not_allowed_token_type"}
     | {"missing_scope", "no_permission", "access_denied", "forbidden_team", "ekm_access_denied", "unknown_method"}
 )
+
+
+APP_ADVICE: Final = "make one with connections:write under Basic Information, App-Level Tokens (xapp-…)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +135,11 @@ class Socket:
 
     def _failed(self, error: Exception) -> None:
         name = name_of(error) if isinstance(error, SlackApiError) else type(error).__name__
+        before = self._fatal
         if name in FATAL:
-            self._fatal = f"Slack: {name}: {ADVICE.get(name, 'look at the app token')}"
-        log.warning("not connected to Slack", reason=name or "no sensible answer", fatal=self._fatal)
+            self._fatal = f"SLACK_APP_TOKEN is refused: {name}: {APP_ADVICE}"
+        if self._fatal is None or self._fatal != before:
+            log.warning("not connected to Slack", reason=name or "no sensible answer", fatal=self._fatal)
 
     async def _watch(self, session: Session) -> None:
         """Until it is over, broken or silent, or all is stopped."""

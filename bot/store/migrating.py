@@ -6,21 +6,17 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store.engine import writing
+from bot.store.version import unusable
 
 HOME = Path(__file__).parent / "migrations"
 # Any number, the same in every replica: one migrates, the others wait.
 LOCK = 7_205_263
-
-
-class DatabaseUnusableError(Exception):
-    """It is not there, not ours, or not to be written to; the message names it and says why."""
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
@@ -32,9 +28,8 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
         with writing(engine).begin() as connection:
             _take_turns(connection)
             command.upgrade(config(connection), revision)
-            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
     except (SQLAlchemyError, CommandError, OSError) as error:
-        raise DatabaseUnusableError(_told(engine, error)) from error
+        raise unusable(engine, error) from error
 
 
 def downgrade(engine: Engine, revision: str) -> None:
@@ -43,14 +38,8 @@ def downgrade(engine: Engine, revision: str) -> None:
         command.downgrade(config(connection), revision)
 
 
-def is_current(engine: Engine) -> bool:
-    """Whether the database has the tables of this version."""
-    with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision() == newest()
-
-
 def newest() -> str | None:
-    """The revision of this version."""
+    """The revision of the newest step."""
     return ScriptDirectory(str(HOME)).get_current_head()
 
 
@@ -60,12 +49,6 @@ def config(connection: Connection) -> Config:
     settings.set_main_option("script_location", str(HOME))
     settings.attributes["connection"] = connection
     return settings
-
-
-def _told(engine: Engine, error: Exception) -> str:
-    """Which database it is and what it says, in one line without the password."""
-    reason = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
-    return f"{engine.url.render_as_string(hide_password=True)}: {' '.join(reason.split())[:300]}"
 
 
 def _take_turns(connection: Connection) -> None:

@@ -150,10 +150,8 @@ def test_a_token_that_is_wrong_is_in_its_health() -> None:
         await asyncio.sleep(0.1)
         health = socket.health()
         assert not health.connected
-        assert (
-            health.fatal
-            == "Slack: not_allowed_token_type: this is another kind of token: the app token begins with xapp-"
-        )
+        assert health.fatal is not None
+        assert health.fatal.startswith("SLACK_APP_TOKEN is refused: not_allowed_token_type: ")
 
     run(test)
 

@@ -10,7 +10,8 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.engine import connect, writing
-from bot.store.migrating import config, downgrade, is_current, upgrade
+from bot.store.migrating import config, downgrade, newest, upgrade
+from bot.store.version import VERSION, is_current
 
 
 def test_up_down_and_up_again_end_where_the_code_is(database_url: str) -> None:
@@ -64,3 +65,7 @@ def test_a_status_nobody_knows_is_refused_by_the_database(database_url: str, tab
     with pytest.raises(IntegrityError), writing(engine).begin() as connection:
         connection.execute(text(f"INSERT INTO {table} ({columns}) VALUES ({values})"))
     engine.dispose()
+
+
+def test_the_code_expects_the_newest_tables() -> None:
+    assert newest() == VERSION

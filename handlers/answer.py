@@ -26,6 +26,8 @@ from handlers.language.near import near_misses
 from handlers.language.parse import understand
 from handlers.language.tongue import language_of
 from handlers.queries import Intent, Query
+from handlers.talk.aliyun import with_ecs
+from handlers.talk.asked_back import answered, pressed, with_rest
 from handlers.talk.did_you_mean import accepted, with_names_meant, with_offer
 from handlers.talk.follow_up import followed, remembered
 from handlers.talk.left_out import with_left_out
@@ -60,23 +62,24 @@ class Reply:
 
 def reply(desk: Desk, text: str, now: datetime, thread: Query | None = None) -> Reply:
     """Answer one message; `thread` is that of the Reply before, which follow-ups build on. Never raises on any text."""
-    text = accepted(text, thread)
+    text = answered(pressed(accepted(text, thread), thread), thread, now)
     named = team_names(desk.catalog, text, thread)
     understood = understand(named.text, now)
     cards = understood.reading.unlisted
     followed_up = with_the_three(named.put_back(followed(thread, understood.query, now)))
-    query = with_listed_cards(followed_up, cards, desk.catalog)
+    query = with_ecs(with_listed_cards(followed_up, cards, desk.catalog), desk.catalog)
     asked = Asked(desk, query, _language(text, thread, desk), now.date())
     answer = _answer(asked, not_in(desk.catalog, cards))
     misses = near_misses(understood.reading)
     offered = with_names_meant(answer, misses, text)
     kept = with_offer(remembered(thread, query), misses, text, asked.language)
-    return Reply(query, with_cut_told(offered, text), kept)
+    return Reply(query, with_cut_told(offered, text), with_rest(kept, query, offered, asked.language))
 
 
 def _language(text: str, thread: Query | None, desk: Desk) -> Language:
     """That of the text; of one without words that of the talk so far, then the desk's."""
-    return language_of(text) or language_of(thread.said if thread else "") or desk.language
+    before = thread.language or language_of(thread.said) if thread else None
+    return language_of(text) or ("en" if before == "en" else "zh" if before else desk.language)
 
 
 def _answer(asked: Asked, unlisted: Sequence[str]) -> Answer:

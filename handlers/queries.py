@@ -127,7 +127,8 @@ class Query:
 
     What no slot has a place for stands beside them: models that are not wanted, and in `untaken` the names of what
     was said and no figure takes account of (discount, money of a kind without a price, model_size). `meant` is the text
-    with the name put right that its answer asked about, which a bare yes takes up.
+    with the name put right that its answer asked about, which a bare yes takes up. Of the answer it was given a thread
+    keeps the text it asked back about (`asks`), its buttons (`offered`, each a label and what it says) and `language`.
     """
 
     intent: Intent
@@ -136,6 +137,9 @@ class Query:
     unwanted_gpus: tuple[str, ...] = ()
     untaken: tuple[str, ...] = ()
     meant: str = ""
+    asks: str = ""
+    offered: tuple[tuple[str, str], ...] = ()
+    language: str = ""
 
 
 def _said(value: object) -> bool:

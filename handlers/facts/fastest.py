@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from catalog.providers import Measure, Problem, Provider
 from handlers.desk import Asked
+from handlers.language.support_hours import asks_support_hours
 from handlers.wording.figures import duration, plain
 from handlers.wording.sentences import say
 
@@ -36,7 +37,9 @@ class Pace:
 def quickest_asked(asked: Asked) -> str | None:
     """The topic that a question asks the quickest of, where it names no job to be ranked by cost."""
     slots, said = asked.slots, asked.query.said
-    if set(slots.to_json()) - {"needs", "missing", "platforms", "exclude_platforms"} or not _MOST.search(said):
+    if set(slots.to_json()) - {"needs", "missing", "platforms", "exclude_platforms"} or not (
+        _MOST.search(said) or asks_support_hours(said)
+    ):
         return None
     if not slots.needs:
         return "ease_of_use" if _SET_UP.search(said) else None

@@ -46,11 +46,13 @@ _STOPPED = re.compile(
     r"关机|停机|关着|停着|(?:不|没|不用|无需|不会)(?:有)?(?:开机|开着|启动|运行|跑|开(?=[,，。;；\s]|$))"
     r"|(?<![a-z])(?:(?:machines?|instances?|servers?|box(?:es)?|gpus?|it|is|are|being|kept|while) (?:\w+ )?off"
     r"|stopped|shut ?down|powered (?:off|down)|(?:switched|turned) off"
-    r"|(?:not|never|isn'?t|aren'?t|without) (?:being )?(?:running|started|turned on|switched on|powered on|on))(?![a-z])",
+    r"|(?:not|never|isn'?t|aren'?t|without) (?:being )?(?:running|started|(?:turned |switched |powered )?on))"
+    r"(?![a-z])",
     re.IGNORECASE,
 )
 _OFF_AFTERWARDS = re.compile(
-    r"(?:完|后|自动)[^,，。;；]{0,6}(?:关机|停机)|(?<![a-z])(?:auto\w*|then|when|after|once)(?![a-z])", re.IGNORECASE
+    r"(?:完|后|自动)[^,，。;；]{0,6}(?:关机|停机)|(?<![a-z])(?:auto(?:matic\w*)?|then|when|after|once)(?![a-z])",
+    re.IGNORECASE,
 )
 _NO_CARD = re.compile(
     r"无卡|不带卡|无\s?gpu|不带\s?gpu|(?<![a-z])(?:no|without (?:a |any )?|gpu-?less)[- ]?(?:gpus?|cards?)?[- ]?"

@@ -16,7 +16,7 @@ from handlers.queries import Intent
 from handlers.ranking.card import ranking_answer
 from handlers.ranking.leads import lead
 from handlers.ranking.refusal import cannot_price
-from handlers.ranking.words import job_words
+from handlers.ranking.words import job_words, set_up_known
 from handlers.talk.asking_back import ask_back
 from handlers.wording.figures import duration, money
 from handlers.wording.labels import provider_name
@@ -60,7 +60,8 @@ def _set_up(asked: Asked, outcome: Outcome) -> Iterator[str]:
 def _set_up_words(asked: Asked, best: Quote) -> str:
     provider = provider_name(asked, best.offer.provider)
     if not best.setup_seconds or best.setup_apart is None:
-        return say(asked.language, "estimate.set_up_unknown", provider=provider)
+        key = "set_up_starts" if set_up_known(asked, best) and not best.setup_seconds else "set_up_unknown"
+        return say(asked.language, f"estimate.{key}", provider=provider)
     time, cost = duration(asked.language, best.setup_seconds), money(asked.language, best.setup_apart)
     return say(asked.language, "estimate.set_up_apart", provider=provider, time=time, cost=cost)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from catalog.providers import Provider
+from catalog.usage import Basis
 from handlers.cards import Answer, Block, Bullets, Button, Card, Fields, Line, Tone, Weight
 from handlers.desk import Asked
 from handlers.facts.asked_for import notes_asked, topic_asked
@@ -27,6 +28,7 @@ from handlers.ranking.leads import lead
 from handlers.ranking.refusal import cannot_price
 from handlers.ranking.sources import source_lines
 from handlers.ranking.table import quote_table
+from handlers.ranking.words import length_words
 from handlers.talk.asking_back import ask_back
 from handlers.wording.labels import listed, provider_name, topic_title
 from handlers.wording.phrases import buttons, spoken
@@ -50,7 +52,7 @@ def answer(asked: Asked) -> Answer:
     outcome = decided(asked, job_of(asked), effective=False) if "price" in topics else None
     figures = no_decision() if outcome is None else decision_data(asked.catalog, outcome.decision)
     card = Card(
-        _title(asked, provider),
+        _with_length(asked, _title(asked, provider), outcome),
         tuple(_blocks(asked, provider, topics, outcome)),
         _choices(asked, provider),
         Tone.NEUTRAL,
@@ -78,6 +80,14 @@ def _title(asked: Asked, provider: Provider) -> str:
     key = known if topics is PROFILE else "title.deviation" if asks_deviation(asked.query.said) else None
     what = say(asked.language, key) if key else named
     return say(asked.language, "title.platform_info", provider=provider_name(asked, provider.id), what=what)
+
+
+def _with_length(asked: Asked, title: str, outcome: Outcome | None) -> str:
+    """The title with how long the totals are for, where that is a rate or several runs."""
+    usage = None if outcome is None or not asked.slots.gpus else outcome.need.usage
+    if usage is None or (usage.sessions == 1 and usage.basis not in (Basis.MONTH, Basis.TERM)):
+        return title
+    return say(asked.language, "list.clause").join((title, length_words(asked.language, usage)))
 
 
 def _blocks(asked: Asked, provider: Provider, topics: Sequence[str], outcome: Outcome | None) -> Iterator[Block]:

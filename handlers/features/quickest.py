@@ -11,6 +11,7 @@ from handlers.facts.data import topics_data
 from handlers.facts.fastest import Pace, paces, quickest_asked
 from handlers.facts.support import support_table
 from handlers.facts.topics import facts_of, sources_of
+from handlers.language.support_hours import asks_support_hours
 from handlers.ranking.data import no_decision
 from handlers.wording.labels import provider_name, some, topic_title
 from handlers.wording.phrases import buttons, spoken
@@ -33,6 +34,8 @@ def answer(asked: Asked) -> Answer | None:
 
 
 def _blocks(asked: Asked, topic: str, found: Sequence[Pace]) -> Iterator[Block]:
+    if topic == "support" and asks_support_hours(asked.query.said):
+        yield Line(say(asked.language, "quickest.hours"), Weight.LEAD)
     yield Line(_lead(asked, topic, found), Weight.LEAD)
     known = {pace.provider.id for pace in found}
     wanted = asked.slots.platforms or tuple(asked.catalog.providers)

@@ -7,6 +7,7 @@ from handlers.language.rules_buying import (
     bare_compare,
     bare_price,
     bare_which,
+    cheaper_asked,
     class_alone,
     compare,
     estimate,
@@ -35,6 +36,7 @@ from handlers.language.rules_talk import (
     report_now,
     report_off,
     snooze,
+    snooze_refused,
     unmute,
 )
 from handlers.language.view import Rule, View
@@ -54,6 +56,7 @@ _RULES: tuple[tuple[Intent, Rule], ...] = (
     (Intent.DIGEST_SET, report_off),
     (Intent.DIGEST_SET, report_later),
     (Intent.DIGEST_NOW, report_now),
+    (Intent.UNKNOWN, snooze_refused),
     (Intent.SNOOZE, unmute),
     (Intent.ALERT_SET, alert_off),
     (Intent.BUDGET_SET, budget_with_alert),
@@ -67,6 +70,7 @@ _RULES: tuple[tuple[Intent, Rule], ...] = (
     (Intent.STOP, stop),
     (Intent.KEEP, keep),
     (Intent.UNKNOWN, foreign),
+    (Intent.RECOMMEND, cheaper_asked),
     (Intent.PLATFORM_INFO, claim_asked),
     (Intent.COMPARE, spread_asked),
     (Intent.ESTIMATE, past_run),

@@ -23,6 +23,16 @@ _UNNEEDED = Pattern(
     r"without needing))(?!自己|再|每次|重|装|配|上传|传| to)[^,，。;；\n]{0,12}"
 )
 
+# Nothing is to be uploaded; 不用重传 and "not every time" are about data that stays.
+_NO_UPLOAD = Pattern(
+    r"(?:不需要|不用|不必|无需|用不着|不要|没有|没)(?:我|再)?(?:上传|传输?|拷贝?)(?:什么|任何|啥|大)?"
+    r"(?:数据集?|文件|东西|资料)(?!.{0,6}(?:每|重|再))|"
+    r"(?<![a-z])(?:don'?t|do not|doesn'?t|won'?t|needn'?t|no need to|without|not|nothing to|never)"
+    r"(?: (?:need|have|want|having|needing))?(?: to)? (?:upload|transfer|mov|copy)(?:e|ing)?"
+    r"(?: (?:any|the|my|our|much))?(?: (?:data(?:sets?)?|files?|anything))?"
+    r"(?![a-z])(?! (?:again|every|each|twice|(?:it|them) again))"
+)
+
 
 def job_of(reading: Reading) -> Slots:
     """Everything a text says about a job, whatever it asks for: what a follow-up adds to the question before it."""
@@ -85,7 +95,7 @@ def unwanted(r: Reading) -> tuple[str, ...]:
 
 
 def _needs(r: Reading) -> tuple[str, ...]:
-    wanted = topics(_UNNEEDED.sub(" ", r.words))
+    wanted = topics(_UNNEEDED.sub(" ", _NO_UPLOAD.sub(" ", r.words)))
     return tuple(t for t in wanted if (t != "price" or _CHEAP.search(r.text)) and t != "gpu_models")
 
 

@@ -70,7 +70,7 @@ BUYING = {
     rf"many [^.;?!\n]{{0,10}}?(?:hours|days)|many (?:hours|days|gpu|minutes|cards|runs))|enough|get me|"
     rf"buy(?: me)?|last(?: me)?{_X}|go how far|how far|cover|what (?:can|could|do|does) (?:i|we|you|it|"
     rf"\ue004+) (?:get|buy|run|rent|do))",
-    "which": rf"哪(?:家|个|里|儿|些|种|一?款|朵|边)|推荐|求(?:推|荐|安利|个|一个)?|选(?:什么|啥|哪|择|型|谁)|"
+    "which": rf"谁家|哪(?:家|个|里|儿|些|种|一?款|朵|边)|推荐|求(?:推|荐|安利|个|一个)?|选(?:什么|啥|哪|择|型|谁)|"
     rf"用(?:什么|啥|谁)|租(?:什么|啥|谁|哪)|什么(?:平台|云|显卡|卡|地方|服务商|厂商|gpu|机器|platform|"
     rf"provider)|啥平台|有(?:没有|什么|啥|无)(?:[^,，。;；?\n]{{0,16}})?(?:平台|云|推荐|地方|选择|服务商|厂商|"
     rf"家|替代|platform|provider)|有没有(?!闲|空|人|在|机器|实例)|找(?:个|一个|一家|家|台|租|能|支持|有)|"

@@ -104,16 +104,30 @@ _MOVED = Pattern(
 )
 _OF_DATA = Pattern(_DATA)
 _MOVING = Pattern(_MOVES)
+# Cheaper than one of them: that one is what the others are held against, and not whom the question is about.
+_BEATEN = Pattern(
+    rf"比\s?{_P}\s?(?:上面?|家)?的?\s?(?:还要?|更|再)?(?:便宜|划算|省钱?|实惠|低价|合算)(?!吗|多少|么|不)|"
+    rf"(?<![a-z])(?:cheaper|less expensive|more affordable|lower[- ]priced|better value) than\s(?:the )?{_P}|"
+    rf"(?<![a-z])(?:beats?|undercuts?|lower than|less than)\s(?:the )?{_P}"
+)
+_WHO_BEATS = Pattern(
+    r"哪|有没有|有什么|有啥|什么|谁|推荐|找|(?<![a-z])(?:which|who|what|where|any(?:thing|one|where|body)?|"
+    r"some(?:thing|one|where)|providers?|platforms?|clouds?|find|list|show|recommend|is there|are there)(?![a-z])"
+)
 _KEPT = Pattern(r"不能不(?:用|要)|not only|not just|不光|不只|why not")
 
 
 @dataclass(frozen=True, slots=True)
 class Providers:
-    """Ids in the order they were named; `moved` says that data is moved to the wanted one from another."""
+    """Ids in the order they were named; `moved` says that data is moved to the wanted one from another.
+
+    `beaten` says that whoever is cheaper than the one that is named is looked for: all of them are meant.
+    """
 
     wanted: tuple[str, ...] = ()
     unwanted: tuple[str, ...] = ()
     moved: bool = False
+    beaten: bool = False
 
     @property
     def clash(self) -> bool:
@@ -126,6 +140,8 @@ def find_providers(sheet: Sheet) -> Providers:
     found = sheet.take(_NAMED, Mark.PLATFORM, lambda m: _canonical(m["name"]) if m["name"] else None)
     if not found:
         return Providers()
+    if len({f.value for f in found}) == 1 and _BEATEN.search(sheet.text) and _WHO_BEATS.search(sheet.text):
+        return Providers(beaten=True)
     source = _left(sheet.text)
     found = [f for f in found if not any(start <= f.start < end for start, end in source)]
     spans = [

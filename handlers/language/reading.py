@@ -7,8 +7,10 @@ from datetime import datetime
 
 from handlers.language.clocks import Clock, find_clocks
 from handlers.language.discounts import find_discount
+from handlers.language.exchange import find_exchange
 from handlers.language.gpus import Gpus, find_gpus
 from handlers.language.groups import Names, find_chinese_groups, find_groups
+from handlers.language.limits import find_memory_limit
 from handlers.language.modes import billing_modes
 from handlers.language.money import Amount, find_bare, find_priced
 from handlers.language.names import find_instances, find_owner
@@ -20,6 +22,7 @@ from handlers.language.sheet import Found, Sheet
 from handlers.language.sizes import Sizes, find_parameters, find_seats, find_share, find_sizes, find_top
 from handlers.language.spans import clocked
 from handlers.language.stopping import Command, command
+from handlers.language.support_hours import without_support_hours
 from handlers.language.topics import topics
 from handlers.language.unlisted import find_unlisted
 from handlers.language.working_days import name_working_days
@@ -53,6 +56,8 @@ class Reading:
     now: datetime
     unlisted: tuple[str, ...] = ()
     discount: bool = False
+    exchange: bool = False
+    memory_limit: bool = False
 
 
 def read(said: str, now: datetime) -> Reading:
@@ -61,6 +66,9 @@ def read(said: str, now: datetime) -> Reading:
     names = find_groups(sheet)
     providers = find_providers(sheet)
     discount = find_discount(sheet)
+    exchange = find_exchange(sheet)
+    sheet.text = without_support_hours(sheet.text)
+    memory_limit = find_memory_limit(sheet)
     gpus = find_gpus(sheet)
     unlisted = find_unlisted(sheet)
     name_working_days(sheet)
@@ -88,4 +96,5 @@ def read(said: str, now: datetime) -> Reading:
             topics=topics(words),
         scenarios=scenarios(words), command=command(sheet.text, names.machines, later=later,
             excluded=bool(providers.unwanted)), now=now, unlisted=unlisted, discount=discount,
+        exchange=exchange, memory_limit=memory_limit,
     )  # fmt: skip

@@ -144,6 +144,11 @@ _TRAINING = Pattern(
 )
 
 
+def cheaper_asked(v: View) -> bool:
+    """Who is cheaper than one that is named: a question to all of them, however it lists them."""
+    return v.reading.providers.beaten and not v.machines and not v.stops
+
+
 def recommend(v: View) -> bool:
     if v.has(_HARDWARE_FACT) and not v.has(SURE_WHICH):
         return False

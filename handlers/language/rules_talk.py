@@ -74,6 +74,18 @@ def report_now(v: View) -> bool:
     return _report(v) and not v.has(_WHEN)
 
 
+def snooze_refused(v: View) -> bool:
+    """Reminders are not to be muted: nothing is to be done. 别静音了 ends a mute."""
+    return v.has(_NO_SNOOZE)
+
+
+_NO_SNOOZE = Pattern(
+    r"(?:别|不要|不用|不必|无需|不需要|先别|请勿|不许|不能)(?:再|给我|把)?(?:提醒|告警|通知)?(?:静音|免打扰|屏蔽|消音)(?!了|掉了)|"
+    r"(?<![a-z])(?:don'?t|do not|dont|never|no need to|needn'?t|not to|shouldn'?t|must not|mustn'?t)(?: \w+){0,2}? "
+    r"(?:snooze|mute|silence|hush)(?![a-z])|(?<![a-z])no (?:snoozing|muting|snooze|mute)(?![a-z])"
+)
+
+
 def unmute(v: View) -> bool:
     return v.says("unmute") and not v.question
 

@@ -36,6 +36,8 @@ class Mark:
     ZONE = "\ue012"
     UNLISTED = "\ue013"
     DISCOUNT = "\ue014"
+    EXCHANGE = "\ue015"
+    LIMIT = "\ue016"
 
 
 ANY_MARK = "\ue001-\ue01f"

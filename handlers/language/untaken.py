@@ -16,6 +16,10 @@ def untaken(reading: Reading, slots: Slots) -> tuple[str, ...]:
 def _untaken(reading: Reading, slots: Slots) -> Iterator[str]:
     if reading.discount:
         yield "discount"
+    if reading.exchange:
+        yield "exchange"
+    if reading.memory_limit:
+        yield "memory_limit"
     if any(found.value.unknown for found in reading.amounts):
         yield "money"
     if reading.sizes.model_size and slots.min_gpu_memory_gb is None and not any(gpu.model for gpu in slots.gpus):

@@ -14,7 +14,7 @@ from catalog.quotes import Code, Part, Reason
 from catalog.usage import Basis
 from handlers.desk import Asked
 from handlers.ranking.telling import Ranking
-from handlers.ranking.words import place_words, total_words
+from handlers.ranking.words import place_words, set_up_known, total_words
 from handlers.wording.figures import billed_by, duration, money, plain, rate, step
 from handlers.wording.labels import listed, source_name, together, topic_name
 from handlers.wording.sentences import say
@@ -62,15 +62,22 @@ def unknown_parts(ranking: Ranking) -> Iterator[str]:
     best, language = ranking.best, ranking.language
     if not best.unknown:
         return
-    parts = together(language, [say(language, f"part_long.{part}") for part in best.unknown])
-    left_open = ranking.decision.margin is not None and ranking.decision.margin.gap is None
-    key = "reason.at_least_open" if left_open else "reason.at_least"
-    yield say(language, key, provider=ranking.winner, parts=parts)
+    yield _at_least(ranking)
     priced = [quote for quote in ranking.decision.quotes if quote.total]
     whole = next((quote for quote in priced if not quote.unknown), None)
     if whole is not None and whole is not next((q for q in priced if q.offer.provider != best.offer.provider), None):
         total = total_words(ranking.asked, whole, ranking.need.usage)
         yield say(language, "reason.complete", place=place_words(ranking.asked, whole), total=total)
+
+
+def _at_least(ranking: Ranking) -> str:
+    """Why it is "at least": a part without a figure, or only the number of starts that its set-up would be told by."""
+    best, language = ranking.best, ranking.language
+    left_open = ranking.decision.margin is not None and ranking.decision.margin.gap is None
+    only_starts = tuple(best.unknown) == (Part.SETUP,) and set_up_known(ranking.asked, best)
+    key = f"reason.{'starts' if only_starts else 'at_least'}{'_open' if left_open else ''}"
+    parts = together(language, [say(language, f"part_long.{part}") for part in best.unknown])
+    return say(language, key, provider=ranking.winner, parts=parts)
 
 
 def by_whole_hours(ranking: Ranking) -> Iterator[str]:

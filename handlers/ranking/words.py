@@ -7,6 +7,7 @@ from decimal import Decimal
 from catalog.money import Money
 from catalog.needs import Need
 from catalog.offers import Mode
+from catalog.providers import Measure
 from catalog.quotes import Code, Quote
 from catalog.usage import Basis, Usage
 from handlers.cards import Language
@@ -135,6 +136,12 @@ def place_words(asked: Asked, quote: Quote) -> str:
     if mode is not Mode.ON_DEMAND:
         gpu = say(asked.language, "gpu.mode", gpu=gpu, mode=say(asked.language, f"mode.{mode}"))
     return say(asked.language, "place.on", provider=provider, gpu=gpu)
+
+
+def set_up_known(asked: Asked, quote: Quote) -> bool:
+    """Whether it is known how long one set-up takes there, however often there is one."""
+    provider = asked.provider(quote.offer.provider)
+    return provider is not None and provider.measure(Measure.SETUP_SECONDS) is not None
 
 
 def times_words(share: Decimal) -> str:

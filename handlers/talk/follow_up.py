@@ -160,6 +160,8 @@ def _is_bare(masked: str) -> bool:
 def _continues(thread: Query, new: Query, said: Slots, *, bare: bool, about: bool) -> bool:
     """Whether the text hangs on the answer before: it sounds so, is bare, or answers the question asked back."""
     short = len(new.said) <= SHORT
+    if short and new.untaken and new.intent is Intent.UNKNOWN and thread.intent in JOBS:
+        return True
     if short and ((_CHEAPER.search(new.said) and not said.platforms) or only_refuses(new, said)):
         return True
     if (

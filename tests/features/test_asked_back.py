@@ -57,8 +57,8 @@ def test_nothing_else_completes_a_stop(texts: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("question", "label"),
     [
-        ("AutoDL V100 每月400小时，按量还是包月划算", "用量翻倍"),
-        ("on-demand or a monthly plan for 400 hours a month of V100 on AutoDL?", "twice as much."),
+        ("AutoDL V100 每月200小时，按量还是包月划算", "用量翻倍"),
+        ("on-demand or a monthly plan for 200 hours a month of V100 on AutoDL?", "twice as much."),
     ],
 )
 def test_a_label_that_is_typed_presses_the_button(question: str, label: str) -> None:

@@ -81,7 +81,9 @@ def test_a_rate_of_exchange_is_no_budget(text: str) -> None:
     assert query.untaken == ("exchange",)
 
 
-@pytest.mark.parametrize("text", ["4090 20小时，预算100元", "4090 20 hours, budget 20 USD", "at 2 USD per hour, A100"])
+@pytest.mark.parametrize(
+    "text", ["4090 20小时，预算100元", "4090 20 hours, budget 20 USD", "A100 20 hours, at most 20 USD"]
+)
 def test_a_sum_is_no_rate_of_exchange(text: str) -> None:
     query = parse(text, NOW)
     assert (query.slots.budget is not None, query.untaken) == (True, ())

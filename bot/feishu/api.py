@@ -48,6 +48,7 @@ class Api:
         self._token = ""
         self._renew_at = 0.0
         self._renewing = asyncio.Lock()
+        self._introducing = asyncio.Lock()
         self._open_id = ""
 
     async def close(self) -> None:
@@ -71,8 +72,9 @@ class Api:
 
     async def bot_open_id(self) -> str:
         """Who the bot itself is; asked once."""
-        if not self._open_id:
-            self._open_id = string(await self.call("GET", BOT_PATH), "open_id")
+        async with self._introducing:
+            if not self._open_id:
+                self._open_id = string(await self.call("GET", BOT_PATH), "open_id")
         if not self._open_id:
             raise Unsure("Feishu: who the bot is was answered without an open_id")
         return self._open_id

@@ -70,7 +70,7 @@ def near_misses(reading: Reading) -> tuple[NearMiss, ...]:
 
 
 def _providers(reading: Reading) -> Iterator[tuple[int, NearMiss]]:
-    for pattern, meant in ((_WORD, _provider), (_CLOUD, _cloud), (_long_clouds(), _long_cloud)):
+    for pattern, meant in ((_WORD, _provider), (_CLOUD, _cloud), (_long_clouds(reading.text), _long_cloud)):
         for m in pattern.finditer(reading.text):
             if name := meant(m[0]):
                 yield m.start(), NearMiss(reading.raw[m.start() : m.end()], name, "provider")
@@ -143,11 +143,12 @@ def _long_names() -> tuple[tuple[str, str], ...]:
     return tuple((s, name) for s, name in chinese if s.endswith(("云", "超算", "星舟")))
 
 
-@cache
-def _long_clouds() -> Pattern:
-    """Every such name with any one letter of it left open, the longest first."""
-    names = sorted((s for s, _ in _long_names()), key=len, reverse=True)
-    return Pattern("|".join(f"{s[:i]}[\u4e00-\u9fff]{s[i + 1 :]}" for s in names for i in range(len(s))))
+def _long_clouds(text: str) -> Pattern:
+    """Such names of which the text lacks one letter at most, each with any one left open, the longest first."""
+    letters = set(text)
+    near = (s for s, _ in _long_names() if len(set(s) - letters) <= 1)
+    names = sorted(near, key=len, reverse=True)
+    return Pattern("|".join(f"{s[:i]}[\u4e00-\u9fff]{s[i + 1 :]}" for s in names for i in range(len(s))) or "(?!)")
 
 
 def _close(word: str, known: str) -> bool:

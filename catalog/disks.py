@@ -37,7 +37,12 @@ def time_cost(rate: Rate, seconds: Decimal) -> Money:
 
 
 def _charge(rate: Rate, gigabytes: Decimal, seconds: Decimal) -> Fraction:
-    return Fraction(rate.amount.amount) * Fraction(gigabytes) * Fraction(seconds) / rate.per.seconds
+    """Exact, in one fraction: three of them would be brought to their lowest terms one by one."""
+    numerator, denominator = 1, rate.per.seconds
+    for factor in (rate.amount.amount, gigabytes, seconds):
+        over, under = factor.as_integer_ratio()
+        numerator, denominator = numerator * over, denominator * under
+    return Fraction(numerator, denominator)
 
 
 def _charged_gb(disk: Disk, tiers: tuple[Disk, ...], size_gb: Decimal) -> Decimal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 
 from catalog.disks import disk_cost
@@ -81,10 +81,9 @@ def job_for(provider: Provider, need: Need, usage: Usage, parts: tuple[Part, ...
     setup = _extra(provider.measure(Measure.SETUP_SECONDS), usage, lasting=settles)
     loaded, run = upload.within(usage.runs), usage.run_seconds
     wall = run + (upload.total or 0) + ((setup.total or 0) if Part.SETUP in parts else 0)
-    job = Job(usage, parts, upload, setup, loaded, setup.within(loaded), run, wall)
-    if Part.STORAGE in parts and _keeps_data(provider, need, usage):
-        return replace(job, keeps=True, storage=_storage(provider, need, job))
-    return job
+    keeps = Part.STORAGE in parts and _keeps_data(provider, need, usage)
+    storage = _storage(provider, need, usage, wall) if keeps else None
+    return Job(usage, parts, upload, setup, loaded, setup.within(loaded), run, wall, keeps, storage)
 
 
 def upload_seconds(provider: Provider, need: Need) -> Decimal | None:
@@ -128,11 +127,10 @@ def _keeps_data(provider: Provider, need: Need, usage: Usage) -> bool:
     return wanted and between and provider.trait(Trait.PERSISTENT_STORAGE) is not False
 
 
-def _storage(provider: Provider, need: Need, job: Job) -> Money | None:
+def _storage(provider: Provider, need: Need, usage: Usage, running: Decimal) -> Money | None:
     """The data on the provider's disk for jobs through all months, stopped time included; None where not known."""
-    if job.usage.basis not in OPEN_ENDED or not need.dataset_gb or not provider.trait(Trait.PERSISTENT_STORAGE):
+    if usage.basis not in OPEN_ENDED or not need.dataset_gb or not provider.trait(Trait.PERSISTENT_STORAGE):
         return None
     disks = [disk for disk in provider.disks if disk.job_storage]
-    running = job.wall_seconds
-    stopped = max(job.usage.months * MONTH_SECONDS - running, Decimal(0))
+    stopped = max(usage.months * MONTH_SECONDS - running, Decimal(0))
     return disk_cost(disks, need.dataset_gb, running, stopped)

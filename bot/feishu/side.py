@@ -51,6 +51,7 @@ class Side:
     async def stop(self) -> None:
         """Finish what was already acknowledged, once nobody listens any more."""
         self.introducing.cancel()
+        await asyncio.gather(self.introducing, return_exceptions=True)
         await self.intake.stop()
         await self.api.close()
 

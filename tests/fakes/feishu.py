@@ -100,6 +100,8 @@ class Feishu:
         finally:
             self._ended.set()
             await runner.cleanup()
+            # Connections the bot has just closed are closed here a moment later.
+            await asyncio.sleep(0.02)
 
     # The API
 

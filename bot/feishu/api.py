@@ -13,11 +13,13 @@ from collections.abc import Callable, Mapping
 
 import httpx
 
-from bot.feishu.app import App, is_loopback
+from bot.feishu.app import App
 from bot.feishu.outcomes import Answer, TokenDead, data_of
 from bot.feishu.parts import Json
-from bot.feishu.reading import at, parsed, string
+from bot.feishu.reading import string
+from bot.loopback import is_loopback
 from bot.relay.port import Later, Unsure
+from bot.shapes import at, parsed
 
 TOKEN_PATH = "/open-apis/auth/v3/tenant_access_token/internal"  # noqa: S105 - a path
 BOT_PATH = "/open-apis/bot/v3/info"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import ipaddress
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
+
+from bot.loopback import is_loopback
 
 DOMAINS: Final = {"feishu": "https://open.feishu.cn", "lark": "https://open.larksuite.com"}
 
@@ -32,12 +33,3 @@ class App:
         if parts.hostname and (parts.scheme == "https" or (parts.scheme == "http" and is_loopback(url))):
             return url
         raise WrongDomainError(f"{self.domain!r} is not a domain of Feishu: feishu, lark or an https:// address")
-
-
-def is_loopback(url: str) -> bool:
-    """Whether the address is on this machine, where no proxy has any business."""
-    host = urlsplit(url).hostname or ""
-    try:
-        return host == "localhost" or ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

@@ -10,8 +10,9 @@ from typing import Any, TypeAlias
 
 from bot.feishu import forms, text
 from bot.feishu.events import OLDEST, moment, usable
-from bot.feishu.reading import at, string
+from bot.feishu.reading import string
 from bot.relay.messages import Kind, Place, Received
+from bot.shapes import at
 from handlers.cards import FormName, Language
 from handlers.forms import Form, form, typed
 

@@ -23,7 +23,7 @@ from bot.bounded import looked_up
 from bot.feishu import frames, sdk
 from bot.feishu.app import App
 from bot.feishu.intake import Intake
-from bot.feishu.reading import parsed
+from bot.shapes import parsed
 
 log = structlog.get_logger()
 

@@ -11,7 +11,8 @@ from lark_oapi.event.dispatcher_handler import EventDispatcherHandler  # type: i
 
 from bot.feishu import events
 from bot.feishu.events import HANDLED, type_of
-from bot.feishu.reading import at, parsed, string
+from bot.feishu.reading import string
+from bot.shapes import at, parsed
 
 log = structlog.get_logger()
 

@@ -7,8 +7,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from bot.feishu import text
-from bot.feishu.reading import at, string
+from bot.feishu.reading import string
 from bot.relay.messages import Kind, Place, Received
+from bot.shapes import at
 
 MESSAGE: Final = "im.message.receive_v1"
 MESSAGE_V1: Final = "message"

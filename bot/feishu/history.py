@@ -13,8 +13,9 @@ from bot.clock import utc_now
 from bot.feishu.api import Api
 from bot.feishu.outcomes import PathMissing, ScopeMissing
 from bot.feishu.parts import Json
-from bot.feishu.reading import at, listed, string
+from bot.feishu.reading import string
 from bot.relay.port import Refused
+from bot.shapes import at, listed
 
 log = structlog.get_logger()
 

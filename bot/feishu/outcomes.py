@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.feishu.parts import Json
-from bot.feishu.reading import at, string
+from bot.feishu.reading import string
 from bot.relay.port import Later, Refused, SendError, Unsure
+from bot.shapes import at
 
 DEAD_TOKEN: Final = frozenset({99991661, 99991663, 99991664, 99991665, 99991668, 99991671})
 RATE_LIMITED: Final = frozenset({99991400, 230020, 11232, 11233, 11247})

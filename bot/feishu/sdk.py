@@ -15,7 +15,8 @@ from lark_oapi.ws.exception import ClientException  # type: ignore[import-untype
 from lark_oapi.ws.model import ClientConfig  # type: ignore[import-untyped]
 from lark_oapi.ws.pb.pbbp2_pb2 import Frame  # type: ignore[import-untyped]
 
-from bot.feishu.app import App, is_loopback
+from bot.feishu.app import App
+from bot.loopback import is_loopback
 
 HTTP_SECONDS: Final = 10.0
 CONTROL: Final[int] = FrameType.CONTROL.value

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.feishu.reading import at, listed, parsed, string
+from bot.feishu.reading import string
+from bot.shapes import at, listed, parsed
 
 EVERYBODY = "@_all"
 LONGEST = 20_000

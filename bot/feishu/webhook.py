@@ -18,9 +18,10 @@ from bot.clock import utc_now
 from bot.feishu.app import App
 from bot.feishu.dispatch import challenge_of, dispatched
 from bot.feishu.intake import Intake
-from bot.feishu.reading import parsed, string
+from bot.feishu.reading import string
 from bot.feishu.signing import SIGNATURE, ForgedError, Seal
 from bot.relay.port import why
+from bot.shapes import parsed
 
 log = structlog.get_logger()
 

@@ -12,7 +12,7 @@ from bot.bounded import looked_up
 from bot.feishu import sdk
 from bot.feishu.api import BOT_PATH, Api
 from bot.feishu.app import DOMAINS, App, WrongDomainError
-from bot.feishu.reading import at, listed, string
+from bot.feishu.reading import string
 from bot.relay.port import SendError
 from bot.serving.doctor_here import check_endpoint
 from bot.serving.doctor_report import CHECK_SECONDS, Report, advice_for, bounded, code_of
@@ -20,6 +20,7 @@ from bot.serving.doctor_trial import Trial
 from bot.serving.feishu_app import feishu_app
 from bot.serving.feishu_link import feishu_link
 from bot.settings import Settings
+from bot.shapes import at, listed
 
 PATH: Final = "/feishu/events"
 SCOPES_PATH: Final = "/open-apis/application/v6/scopes"

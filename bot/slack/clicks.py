@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.relay.messages import Kind, Place, Received
+from bot.shapes import at, listed
 from bot.slack import text
-from bot.slack.reading import at, id_at, listed, string, ts_at
+from bot.slack.reading import id_at, string, ts_at
 from handlers.cards import FormName, Language
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, tzinfo
 from typing import Final
-from urllib.parse import urlsplit
 
 import aiohttp
 from slack_sdk.web.async_client import AsyncWebClient
 
+from bot.loopback import is_loopback
 from bot.slack.reading import id_at
 
 API: Final = "https://slack.com/api/"
@@ -55,15 +54,6 @@ def web_client(setup: SlackSetup, session: aiohttp.ClientSession | None = None) 
     if is_loopback(setup.api_url):
         client.proxy = None
     return client
-
-
-def is_loopback(url: str) -> bool:
-    """Whether the address is on this machine, where no proxy has any business."""
-    host = urlsplit(url).hostname or ""
-    try:
-        return host == "localhost" or ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 class Identity:

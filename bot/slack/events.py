@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.relay.messages import Kind, Place, Received
+from bot.shapes import at, listed
 from bot.slack import clicks, text
-from bot.slack.reading import at, id_at, listed, string, ts_at
+from bot.slack.reading import id_at, string, ts_at
 
 # A message of any other subtype is nobody's words: joined, edited, deleted, a bot's.
 SPOKEN: Final = frozenset({"", "thread_broadcast", "file_share", "me_message"})

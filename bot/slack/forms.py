@@ -12,10 +12,11 @@ from decimal import Decimal
 from typing import Any, Final, assert_never
 
 from bot.relay.messages import Kind, Place, Received
+from bot.shapes import at, parsed
 from bot.slack import text
 from bot.slack.harmless import one_line
 from bot.slack.parts import Json, plain_text
-from bot.slack.reading import at, id_at, parsed, string, ts_at
+from bot.slack.reading import id_at, string, ts_at
 from bot.slack.said import word
 from handlers.cards import FormName, Language
 from handlers.forms import Entry, Field, Form, form, typed

@@ -8,8 +8,9 @@ from typing import Any, Final
 from slack_sdk.web.async_client import AsyncWebClient
 
 from bot.relay.port import Unsure
+from bot.shapes import at, listed
 from bot.slack.calls import Json, called
-from bot.slack.reading import at, listed, string, ts_at
+from bot.slack.reading import string, ts_at
 
 EVENT_TYPE: Final = "kaguan_delivery"
 # The relay gives up after a day; an hour is for clocks.

@@ -18,8 +18,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from bot.relay.port import why
+from bot.shapes import parsed
 from bot.slack.client import SlackSetup
-from bot.slack.reading import parsed
 from bot.slack.signing import genuine
 
 log = structlog.get_logger()

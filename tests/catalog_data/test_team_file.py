@@ -332,9 +332,12 @@ VALUES = [
 @given(st.lists(st.sampled_from(LINES), max_size=20), st.sampled_from(LINES), st.sampled_from(VALUES))
 def test_any_mixture_of_lines_never_raises(lines: list[str], line: str, value: str) -> None:
     changed = f"{line.partition('=')[0]}= {value}"
-    overlaid("\n".join([*lines, changed]))
     whole = EXAMPLE.read_text(encoding="utf-8").replace(line, changed, 1)
-    overlaid(whole)
+    bundled = set(load_catalog().providers)
+    for text in ("\n".join([*lines, changed]), whole):
+        catalog = overlaid(text)
+        assert bundled <= set(catalog.providers)
+        assert all(row.file == "team.toml" and row.reason for row in catalog.refused)
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,8 @@ def test_a_frozen_peer_is_noticed(part: str) -> None:
         await asyncio.wait_for(feishu.connected.wait(), 3)
         feishu.frozen.socket = feishu.frozen.platform = False
         await until(lambda: connection.health().connected and feishu.calls.count("endpoint") > 1)
+        assert connection.health().connected
+        assert connection.health().fatal is None
 
     run(story)
 

@@ -207,9 +207,10 @@ def test_nothing_raises(one: Any, two: Any, three: Any) -> None:
         click({"form": "budget", "about": one}, form_value={"amount": two, "per": three}),
         {"open_message_id": "m", "action": one, "token": two},
     ):
-        events.type_of(event)
-        read(event)
-        clicked(event, NOW)
+        assert isinstance(events.type_of(event), str)
+        found = read(event)
+        assert found is None or (found.key and found.person and found.place.channel)
+        assert isinstance(clicked(event, NOW), Received | FormAsked | Filled | Wrong | None)
 
 
 @pytest.mark.parametrize("stamp", ["inf", "1e400", "-inf", "nan", "1e300", "9" * 400])

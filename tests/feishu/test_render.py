@@ -64,7 +64,7 @@ cards = st.builds(
 )
 
 
-def golden(name: str, value: str) -> None:
+def check_golden(name: str, value: str) -> None:
     path = GOLDEN / name
     if os.environ.get("GOLDEN_UPDATE"):
         path.write_text(value, encoding="utf-8")
@@ -77,19 +77,21 @@ def pretty(value: Any) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_looks_like_this(language: Language) -> None:
-    golden(f"card.{language}.json", pretty(render(plain_card(language), Origin("om_asked"), "k0123456789abcdef012")))
+    check_golden(
+        f"card.{language}.json", pretty(render(plain_card(language), Origin("om_asked"), "k0123456789abcdef012"))
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_post_looks_like_this(language: Language) -> None:
-    golden(f"post.{language}.json", pretty(json.loads(post(plain_card(language), "k0123456789abcdef012"))))
+    check_golden(f"post.{language}.json", pretty(json.loads(post(plain_card(language), "k0123456789abcdef012"))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", FormName)
 def test_a_form_looks_like_this(name: FormName, language: Language) -> None:
     card = forms.card(form(name, language, "gpu-1", date="2026-12-01"), Origin("om_asked"))
-    golden(f"form-{name}.{language}.json", pretty(card))
+    check_golden(f"form-{name}.{language}.json", pretty(card))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

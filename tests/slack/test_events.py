@@ -188,6 +188,7 @@ def broken(draw: st.DrawFn) -> Any:
 
 @given(broken() | junk)
 def test_any_shape_is_read(payload: Any) -> None:
-    read(payload)
-    form_asked(payload, NOW)
-    submission(payload)
+    found, asked, filled = read(payload), form_asked(payload, NOW), submission(payload)
+    assert found is None or (found.key and found.person and found.at.tzinfo)
+    assert asked is None or asked.name in FormName
+    assert filled is None or filled.form.name in FormName

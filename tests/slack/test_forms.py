@@ -107,4 +107,7 @@ def test_a_view_of_another_app_is_none_of_ours() -> None:
 @given(st.dictionaries(st.sampled_from(["instance", "date", "time", "amount", "per"]), st.text(max_size=30)))
 def test_any_values_are_judged(filled: dict[str, str]) -> None:
     for name in FormName:
-        faults(form(name, "en"), filled, NOW)
+        asked = form(name, "en")
+        found = faults(asked, filled, NOW)
+        assert set(found) <= {field.name for field in asked.fields}
+        assert all(found.values())

@@ -58,7 +58,10 @@ def test_any_text_is_read(text: str) -> None:
 
 @given(st.text(st.sampled_from("<>&;|!@#^amplt U\u200b“\n—a"), max_size=80))
 def test_markup_of_any_kind_is_read(text: str) -> None:
-    said(text, BOT)
+    plain = said(text, BOT)
+    assert plain == plain.strip()
+    assert "\u200b" not in plain
+    assert f"<@{BOT}>" not in plain
 
 
 @given(st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1).filter(str.strip))
